@@ -24,7 +24,7 @@ afterAll(() => {
   fs.rmSync(home, { recursive: true, force: true });
 });
 
-/** A command of ours, to its end: what it said. */
+/** Runs a command to its end; answers its output. */
 const run = (name: string, args: readonly string[] = [], own: Readonly<Record<string, string>> = {}) =>
   new Promise<string>((resolve) => {
     const env = { ...bareEnvironment, ...settings, DEMO: '1', ...own };
@@ -67,7 +67,7 @@ const signIn = async (port: number): Promise<number[]> => {
   return [first.status, second.status];
 };
 
-/** What the server tells those who watch it, once it is that: whether its log arrives. */
+/** Waits until the metric of the server says whether the log is archived. */
 const untilLogFails = async (port: number, expected: '0' | '1'): Promise<void> => {
   const headers = { authorization: `Bearer ${settings.METRICS_TOKEN}` };
   for (let told = ''; told !== expected; await sleep(50)) {
@@ -87,7 +87,7 @@ test('a firm whose disk is lost is restored with what it wrote after the last wh
   fs.writeFileSync(join(settings.DATA_DIR, 'storage', 'late', 'agreement.pdf'), 'signed');
   await backUpFiles({ config: places })();
   const before = await figures();
-  // What the five minutes do.
+  // Ends the log segment and writes a checkpoint, as happens every five minutes.
   await asOwner('select pg_switch_wal()');
   await asOwner('checkpoint');
   for (let sent = ''; !sent;) {
@@ -99,7 +99,7 @@ test('a firm whose disk is lost is restored with what it wrote after the last wh
   }
   first.main.child.kill('SIGKILL');
   await first.main.ended;
-  // Its PostgreSQL ends by itself.
+  // The embedded PostgreSQL stops by itself.
   while (fs.existsSync(join(settings.DATA_DIR, 'postgres', 'postmaster.pid'))) await sleep(50);
   const keys = fs.readdirSync(settings.DATA_DIR).filter((name) => /keys/.test(name));
   for (const name of keys) fs.copyFileSync(join(settings.DATA_DIR, name), join(home, name));
@@ -133,7 +133,7 @@ test('a firm whose disk is lost is restored with what it wrote after the last wh
   await postgres.stop();
   expect(changed).toEqual([]);
 
-  // Nobody has put the keys there, and new ones open nothing.
+  // The keys were not restored, and new ones decrypt nothing.
   const strange = startMain({ DATA_DIR: earlier, DEMO: 1, PORT: await newPort() });
   expect(await strange.ended).toEqual([
     1,

@@ -17,12 +17,12 @@ const backup = async (): Promise<void> => {
   const backupDir = backupDirOf(config);
   const { settings, release } = await openDatabase(config);
   const owner = new Client(connectionOf(settings));
-  // Whoever asks next learns that it is gone.
+  // The next query reports a lost connection; without a listener the process would end here.
   owner.on('error', () => {});
   try {
     await owner.connect();
     const base = await copyBase(owner, join(config.dataDir, 'postgres'), backupDir);
-    // After the database, so that there is no file of which it knows and the copy does not.
+    // The files are copied after the database, so that the copy has every file that its database knows.
     const { keys, sentences } = await copyOfFiles(queryOfClient(owner), config, backupDir);
     const but = keys.size > 0 ? `, but for ${counted(keys.size, 'file')} that BACKUP_DIR does not hold as kept` : '';
     const lines = [`A whole copy stands in ${base}${but}. It holds no keys: keep those elsewhere.`, ...sentences];
@@ -34,7 +34,7 @@ const backup = async (): Promise<void> => {
   }
 };
 
-/** Those of a bucket are its owner's to copy. */
+/** Files in an S3 bucket are backed up by the bucket's owner. */
 const copyOfFiles = async (query: Query, config: Config, backupDir: string): Promise<WrongCopies> => {
   if (!config.s3) return wrongCopies({ query, config, backupDir });
   await copyFiles(config, copyIn(backupDir));

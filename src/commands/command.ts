@@ -15,7 +15,7 @@ export interface Desk {
 
 export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
-/** A command on the machine of the server, whose database it opens whether the server runs or not. */
+/** Runs a command on the server's machine; it opens the database whether the server runs or not. */
 export const command = (deed: (desk: Desk, words: readonly string[]) => Promise<void>): void => {
   run(deed).catch((error: unknown) => {
     process.stderr.write(`${whyCannotStart(error) ?? String(error)}\n`);
@@ -42,7 +42,7 @@ const run = async (deed: (desk: Desk, words: readonly string[]) => Promise<void>
   }
 };
 
-/** What this version asks for may not be there yet. */
+/** Refuses a database whose migrations have not all run: the command might need a column that is not there yet. */
 const mustBeCurrent = async (orm: MikroORM): Promise<void> => {
   await mustNotBeNewer(orm);
   const { waiting } = await schemaVersionOf(orm);

@@ -12,8 +12,8 @@ import { literal } from '../lib/sql.ts';
 import { User } from '../platform/users/entity.ts';
 
 /**
- * `npm run end-demo`: nobody signs in any more with what the demo shows to everybody, be it a password, a second factor or
- * a link in one of its mails. Its people and books stay.
+ * `npm run end-demo`: ends every sign-in that the demo shows to everybody: passwords, second factors and links in its
+ * mails. Its people and books stay.
  */
 command(async ({ config, orm }) => {
   const people = await endDemo(orm);
@@ -36,7 +36,7 @@ const endDemo = async (orm: Desk['orm']): Promise<number> => {
       record(em, 'end demo sign-in', person, { reason: 'npm run end-demo, on the server' });
     }
     const query = queryOfManager(em);
-    // Everybody could read the demo's mails, so that whoever holds a link of one may be anybody.
+    // Everybody could read the demo's mails, so anybody may have a link from one.
     await query(literal('delete from invitations where used_at is null'));
     await query(literal('delete from password_resets where used_at is null'));
     await query(literal('update sessions set ended_at = now() where ended_at is null'));

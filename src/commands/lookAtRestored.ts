@@ -7,19 +7,19 @@ import { sql } from '../lib/sql.ts';
 import { storageInBucket } from '../platform/storageOf.ts';
 
 export interface Looked {
-  /** How many are missing or not as they were kept. */
+  /** The number of files that are missing or changed. */
   readonly wrong: number;
-  /** Each of them, and what to do; nothing where all is well. */
+  /** A line for each wrong file, then what to do; empty when all is well. */
   readonly sentences: readonly string[];
 }
 
-/** Whether the files that came back, or stand in the bucket, are those that the database knows. */
+/** Checks the restored files, or those in the bucket, against the rows of the database. */
 export const lookAtRestored = async (query: Query, config: Config): Promise<Looked> => {
   if (!(await knowsFiles(query))) return { wrong: 0, sentences: [] };
   return config.s3 ? lookInBucket(query, config, config.s3) : inFolder(query, config);
 };
 
-/** One that was lost before it was ever set up does not. */
+/** A database that was lost before its first migration has no table of files. */
 const knowsFiles = async (query: Query): Promise<boolean> => {
   const [known] = await query<{ is: boolean }>(sql`select to_regclass('blobs') is not null as is`);
   return known?.is === true;
@@ -34,7 +34,7 @@ const inFolder = async (query: Query, { storageDir }: Config): Promise<Looked> =
   );
 };
 
-/** One that is away does not keep the database from coming back. */
+/** A bucket that cannot be reached does not keep the database from being restored. */
 export const lookInBucket = async (
   query: Query,
   { storageDir }: Config,

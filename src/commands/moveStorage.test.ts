@@ -29,7 +29,7 @@ afterAll(async () => {
   await bucket.stop();
 });
 
-/** As `npm run storage:move` runs it. */
+/** Runs the command of `npm run storage:move`. */
 const move = async (...words: string[]) => {
   const { host = '', user = '', dbName } = house.settings;
   const { endpoint, region, bucket: name, accessKeyId, secretAccessKey } = bucket.settings;

@@ -56,7 +56,10 @@ const noCopy = (backupDir: string, until: Date | undefined): CannotStart => {
   );
 };
 
-/** With its zone: the machine's clock goes by another one than the firm's. The name of a copy is its instant, too. */
+/**
+ * Reads the instant with its time zone, since the machine's clock may have another zone than the firm's. The name of a
+ * backup copy is accepted too.
+ */
 const instantOf = ([option, typed = '', ...more]: readonly string[]): Date | undefined => {
   if (option === undefined) return undefined;
   const instant = typed.replace(/(?<=T\d\d)-(\d\d)-(\d\d)/, ':$1:$2');

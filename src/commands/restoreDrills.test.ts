@@ -11,7 +11,7 @@ import { openBucket, patiently } from '../test/bucket.ts';
 import { bareEnvironment, killAll, openMain } from '../test/mainProcess.ts';
 import { roomyFolder } from '../test/roomyFolder.ts';
 
-/** What a disaster leaves of a firm's backup, and what is said of it. One backup is made, and copied for each drill. */
+/** Damaged backups, and what the restore says of each. One backup is made, and copied for each drill. */
 const home = roomyFolder();
 const settings = { DATA_DIR: join(home, 'data'), BACKUP_DIR: join(home, 'backup'), DEMO: 1 };
 const isRoot = process.getuid?.() === 0;
@@ -43,7 +43,7 @@ const asOwner = async <Row>(sql: string, dataDir = settings.DATA_DIR): Promise<R
   }
 };
 
-/** Until it lies in the backup. */
+/** Waits until the log is in the backup. */
 const writePiece = async (name: string): Promise<void> => {
   await asOwner(`update branches set name = '${name}' where id = (select id from branches order by id limit 1)`);
   const [row] = await asOwner<{ piece: string }>('select pg_walfile_name(pg_switch_wal()) as piece');
@@ -65,7 +65,7 @@ let count = 0;
 const copied = () => {
   const drill = join(home, `drill-${++count}`);
   fs.mkdirSync(drill);
-  // Whoever restores there.
+  // Writable for the user who restores there.
   fs.chmodSync(drill, 0o777);
   const [BACKUP_DIR, DATA_DIR] = [join(drill, 'copy'), join(drill, 'data')];
   execFileSync('cp', ['-r', settings.BACKUP_DIR, BACKUP_DIR]);

@@ -17,7 +17,7 @@ const home = fs.mkdtempSync(join(tmpdir(), 'verus-verify-'));
 fs.chmodSync(home, 0o755);
 afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
-/** As `npm run audit:verify` runs it. */
+/** Runs the command of `npm run audit:verify`. */
 const verify = async (environment: Record<string, string>, ...files: string[]) => {
   const command = spawn(process.execPath, [join(import.meta.dirname, 'verifyAudit.ts'), ...files], {
     env: { ...process.env, NODE_OPTIONS: '', ...environment },

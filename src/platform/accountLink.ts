@@ -4,7 +4,7 @@ import { readId, signId } from '../lib/secrets/tokens.ts';
 const days = 30;
 const use = 'account';
 
-/** An address that leads to an account, for a message; who follows it must see the account anyway. */
+/** The address of an account, for a mail; whoever follows it must be allowed to see the account. */
 export const linkToAccount = ({ publicUrl, sessionKey }: Config, id: string): string =>
   `${publicUrl}/signed_url?signed_id=${signId(use, id, Date.now() + days * 86_400_000, sessionKey)}`;
 

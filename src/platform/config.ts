@@ -10,31 +10,31 @@ import { readSettings, type Settings } from './settings.ts';
 
 export interface Config extends ServerKeys {
   readonly production: boolean;
-  /** What the process does: answer the office, do its long work, or both. */
+  /** The role of this process: serve the API, run the jobs, or both. */
   readonly role: 'web' | 'worker' | 'all';
   readonly host: string;
   readonly port: number;
-  /** What links in mails begin with; never taken from a request. */
+  /** The beginning of links in mails; never taken from a request. */
   readonly publicUrl: string;
   /** Undefined: the server's own PostgreSQL in `dataDir`. */
   readonly database?: DatabaseSettings;
-  /** Who owns that database and brings its schema up to date, where that is not the running server itself. */
+  /** The owner of that database, who runs the migrations, if that is not the server's own role. */
   readonly ownerDatabase?: DatabaseSettings;
   /** A streaming standby of that database, from which lists are read; undefined: there is none. */
   readonly replicaDatabase?: DatabaseSettings;
   readonly dataDir: string;
-  /** Where the server's own PostgreSQL keeps what it has written, for a restore; undefined: nowhere. */
+  /** The folder to which the server's own PostgreSQL is backed up; undefined: no backup. */
   readonly backupDir?: string;
   /** Whether an empty database is filled with the demo firm and its sign-ins are shown. */
   readonly demo: boolean;
-  /** Whether it is there for trying things out that the firm does not see. */
+  /** Whether this is a staging installation. */
   readonly staging?: boolean;
-  /** The day on which the demo firm stands still; undefined: the calendar's. */
+  /** The demo firm's fixed today; undefined: the calendar's. */
   readonly today?: string;
-  /** By whose clock the firm's days begin. */
+  /** The time zone in which the firm's days begin. */
   readonly timeZone: string;
   readonly importDir: string;
-  /** From where a custodian's files are fetched; without one they lie in `importDir`. */
+  /** The SFTP servers from which custodians' files are fetched; without one they lie in `importDir`. */
   readonly custodianServers?: Partial<Record<CustodianId, SftpServer>>;
   readonly storageDir: string;
   /** Undefined: files lie in `storageDir`. */
@@ -42,19 +42,19 @@ export interface Config extends ServerKeys {
   /** Undefined: mails are kept in the database and sent nowhere. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
-  /** Who is mailed the address at which an empty firm is set up; undefined: it is only printed. */
+  /** The address to which the set-up link of an empty firm is mailed; undefined: it is only printed. */
   readonly setupEmail?: string;
-  /** Who is sent the audit's seal every night; undefined: nobody. */
+  /** The address to which the audit's seal is mailed every night; undefined: none. */
   readonly auditSealMail?: string;
-  /** Whose word about the client's address counts. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: false | number | readonly string[];
   /** A Photon server that suggests addresses; undefined: they are typed whole. */
   readonly addressSearchUrl?: string;
   readonly firmName: string;
-  /** What seals signed documents; undefined: the server makes its own. */
+  /** The certificate that signs PDFs; undefined: the server makes its own. */
   readonly firmCertificate?: FirmCertificate;
   readonly logLevel: string;
-  /** What asks for `/metrics`; undefined: there are none. */
+  /** The bearer token for `/metrics`; undefined: the route does not exist. */
   readonly metricsToken?: string;
 }
 
@@ -89,14 +89,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** The demo shows everybody its sign-ins and its mails: a firm's own server is never one. */
+/** Whether this is the demo, which shows its sign-ins and mails to everybody and so is refused in production. */
 function isDemo({ NODE_ENV, DEMO, DATABASE_URL }: Settings): boolean {
   if (NODE_ENV !== 'production') return DEMO ?? (NODE_ENV === 'demo' || !DATABASE_URL);
   if (DEMO) throw new CannotStart('DEMO=1 is not for production: to try the demo firm, start with NODE_ENV=demo.');
   return false;
 }
 
-/** What the server says of itself, and who may hear it. */
+/** Log, metrics and seal: what the server reports, and to whom. */
 const toldTo = (settings: Settings): Pick<Config, 'logLevel' | 'metricsToken' | 'auditSealMail'> => ({
   logLevel: settings.LOG_LEVEL,
   metricsToken: settings.METRICS_TOKEN,
@@ -106,11 +106,14 @@ const toldTo = (settings: Settings): Pick<Config, 'logLevel' | 'metricsToken' | 
 const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Settings): string =>
   PUBLIC_URL ?? `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST}:${PORT}`;
 
-/** The documents go by the host's name: ours is a setting, too, for what a request says can be forged. */
+/**
+ * Whether this is staging. The documents decide by the host's name; here a setting may too, as a request's host can be
+ * forged.
+ */
 const isStaging = (settings: Settings): boolean =>
   settings.STAGING ?? URL.parse(publicUrlOf(settings))?.hostname.includes('staging') ?? false;
 
-/** Where the custodians' files lie: the demo's come with it. */
+/** The custodians' files; the demo's are in the repository. */
 const deliveriesOf = (settings: Settings, demo: boolean, dataDir: string) => ({
   importDir: resolve(settings.IMPORT_DIR ?? (demo ? 'fixtures/custodians' : join(dataDir, 'import'))),
   custodianServers: {
@@ -128,7 +131,7 @@ const databasesOf = (settings: Settings): Pick<Config, 'database' | 'ownerDataba
   replicaDatabase: settings.DATABASE_REPLICA_URL,
 });
 
-/** A second way into the same database, not a way into another one. */
+/** The owner's connection, which must be to the same database. */
 function ownerOf({ DATABASE_URL: database, DATABASE_OWNER_URL: owner }: Settings): DatabaseSettings | undefined {
   if (!owner || (database?.user && owner.user && database.dbName === owner.dbName)) return owner;
   throw new CannotStart(
@@ -136,14 +139,14 @@ function ownerOf({ DATABASE_URL: database, DATABASE_OWNER_URL: owner }: Settings
   );
 }
 
-/** Where files lie, and their copies. A bucket wants the folder, too: for what is on its way there. */
+/** The folders of files and of the backup. A bucket needs the folder too, for uploads on their way to it. */
 const storedIn = (settings: Settings, dataDir: string): Pick<Config, 'storageDir' | 's3' | 'backupDir'> => ({
   storageDir: resolve(settings.STORAGE_DIR ?? join(dataDir, 'storage')),
   s3: bucketOf(settings),
   ...(settings.BACKUP_DIR && { backupDir: resolve(settings.BACKUP_DIR) }),
 });
 
-/** All of it, or none. */
+/** The S3 settings, all of them or none. */
 function bucketOf(settings: Settings): S3Settings | undefined {
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = needed.map((name) => settings[name]);
@@ -154,7 +157,10 @@ function bucketOf(settings: Settings): S3Settings | undefined {
   throw new CannotStart(`${missing} is missing: set all of S3_* to the bucket, or none to keep files in STORAGE_DIR.`);
 }
 
-/** What must be free before anything is made; the folder is this server's alone if it keeps its database there. */
+/**
+ * The address and folder that must be free before anything is started; the folder is locked only if the server keeps
+ * its own database there.
+ */
 export function placeOf(environment: NodeJS.ProcessEnv = process.env) {
   const { HOST: host, PORT: port, DATA_DIR, DATABASE_URL, ROLE } = readSettings(environment);
   if (ROLE !== 'all' && !DATABASE_URL)
@@ -164,13 +170,16 @@ export function placeOf(environment: NodeJS.ProcessEnv = process.env) {
   return { host, port, ownFolder: DATABASE_URL ? undefined : resolve(DATA_DIR) };
 }
 
-/** Only production insists on being given keys: a server for trying things out makes its own. */
+/** The server's keys. Production must be given them; any other installation makes its own. */
 function keysOf(settings: Settings, production: boolean, dataDir: string): ServerKeys {
   const given = { encryptionKeys: settings.ENCRYPTION_KEYS, sessionKey: settings.SESSION_KEY };
   return readKeys(given.encryptionKeys || given.sessionKey || production ? given : ownKeys(dataDir));
 }
 
-/** The same for what seals documents: who checks one years from now must find the firm's own name in it. */
+/**
+ * The certificate that signs PDFs. Production must be given one: years from now a signature must show the firm's own
+ * name.
+ */
 function certificateOf(settings: Settings, production: boolean): FirmCertificate | undefined {
   const { FIRM_CERTIFICATE_FILE: path, FIRM_CERTIFICATE_PASSWORD: password = '' } = settings;
   if (path) return readFirmCertificate(path, password);

@@ -5,15 +5,15 @@ import type { Replica } from '../lib/database/replica.ts';
 import type { Disk } from '../lib/disk.ts';
 import type { Storage } from '../lib/storage.ts';
 
-/** What every slice stands on. */
+/** The application context: the dependencies of every slice. */
 export interface House {
   readonly config: Config;
   readonly orm: MikroORM;
   readonly storage: Storage;
   /** A standby of the database, from which lists are read. */
   readonly replica?: Replica | undefined;
-  /** How much room there is; without it nobody looks. */
+  /** Free disk space; undefined: it is not watched. */
   readonly disk?: Disk | undefined;
-  /** How old the backup is; without it nobody looks. */
+  /** The backup's age; undefined: it is not watched. */
   readonly backup?: BackupWatch | undefined;
 }

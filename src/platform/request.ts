@@ -8,59 +8,65 @@ import type { Refusal } from '../lib/errors.ts';
 import type { Beside, Loaded } from '../lib/loadRecord.ts';
 import type { AuditedQuestion } from './lists/asked.ts';
 
-/** Who asks: what the permission table and the scope look at, and what the audit keeps. */
+/** The caller: the actor of permissions and scope, and what the audit keeps. */
 export interface SignedIn extends Actor {
   readonly name: string;
   readonly sessionId: string;
   readonly address: string;
   /** When this session last proved a second factor. */
   readonly verifiedAt: Date | null;
-  /** Whether that was within the last minutes, by the clock that has stamped it. */
+  /** Whether that was within the last minutes, by the database's clock. */
   readonly provenLately: boolean;
 }
 
 interface RouteRights {
   /** The action of the permission table that the caller needs. */
   readonly can?: Action;
-  /** Open to everyone, signed in or not; the route itself says why. */
+  /** The route is open to everyone, signed in or not; the route itself says why. */
   readonly public?: boolean;
-  /** Open to a session that has proven its password alone. */
+  /** The route is open to a partially authenticated session, which has proved its password alone. */
   readonly halfway?: boolean;
   /** The kind of record that `:id` names: loaded in scope, or 404. */
   readonly of?: EntityClass<object>;
-  /** Only those of that kind which are like this; another is absent. */
+  /** Answers 404 unless the record has these values. */
   readonly among?: object;
-  /** What is read of the record in the same statement, for who asks; `besideOf` has it. */
+  /**
+   * Relations that are read with the record in the same statement, as far as the caller sees them; `besideOf` returns
+   * them.
+   */
   readonly beside?: Beside<Actor>;
-  /** The record is answered and nothing else: it need not be one that could be saved. */
+  /** Loads the record as plain rows, not as an entity: the handler reads it and does not change it. */
   readonly answered?: true;
-  /** Nothing is read of the record: it need only be in sight. The handler itself may look, with `sightToAsk`. */
+  /**
+   * Checks only that the record is in scope. `'with its rows'`: the handler does so itself, in the statement of its
+   * list (`sightToAsk`).
+   */
   readonly seen?: true | 'with its rows';
-  /** What was deleted is loaded as well: the route says what became of it. */
+  /** Loads deleted records too: the route says what became of them. */
   readonly deletedToo?: true;
-  /** Said where the record is in a state in which this is not possible. */
+  /** The message for a record in a state in which the action is not possible. */
   readonly otherwise?: string;
   /** The name that the body may be wrapped in. */
   readonly body?: string;
-  /** The body is the browser's own JSON: its keys stay as they are spelled. */
+  /** Keeps the body's keys as they are spelled: it is JSON of the browser's own. */
   readonly verbatim?: true;
-  /** Of which a person has only so many in a while. */
+  /** The quota that a call consumes, beside the one for all writes. */
   readonly counts?: Allowance;
-  /** False where nothing is made, or where the answer may not be kept: an Idempotency-Key is passed over. */
+  /** False: an Idempotency-Key is ignored, as nothing is made or the answer may not be stored. */
   readonly once?: false;
-  /** A GET that makes something all the same: it is refused like any other writing where the disk is full. */
+  /** A GET that makes something: it is refused like any other write when the disk is full. */
   readonly makes?: true;
-  /** False where the browser asks by itself: nobody need sit before it, and so the session does not live longer. */
+  /** False: background polling by the browser does not extend the session. */
   readonly keepsAwake?: false;
-  /** It answers what hardly ever changes: the browser keeps that, and asks each time whether it still holds. */
+  /** The answer hardly ever changes: the browser stores it and revalidates it each time (ETag). */
   readonly lasting?: true;
   /** The table of writable fields: a key that the caller may not write is 403. */
   readonly writes?: string;
 }
 
-/** What a file holds that is answered, where its name and its address do not tell. */
+/** Details of a downloaded file for the audit, beside its name and route. */
 export interface Taken {
-  /** The kind of record, and which. */
+  /** The kind of record; `id` is the record's. */
   readonly of?: string;
   readonly id?: string;
   readonly list?: string;
@@ -81,21 +87,21 @@ declare module 'fastify' {
   interface FastifyInstance {
     house: House;
     audit: AuditWriter;
-    /** Every route that has said what it needs. */
+    /** All routes with their access rules, for the tests. */
     guarded: RouteOptions[];
   }
   interface FastifyRequest {
-    /** Sees the caller's rows alone; without a caller a scoped query throws. */
+    /** An entity manager that sees the caller's rows alone; without a caller a query of a scoped entity throws. */
     em: EntityManager;
     /** The record that `of` and `:id` name. */
     record: object;
-    /** The same with what was read beside it; null before, and once the record was changed. */
+    /** The record with its relations of `beside`; null before it is loaded and after it was changed. */
     loaded: Loaded | null;
-    /** The row of the call's Idempotency-Key, where this is the call that does the deed. */
+    /** The id of the Idempotency-Key's row, if this request is the one that is executed. */
     claim: string | null;
-    /** What the audit is to know of the file that is answered. */
+    /** Details of the file that is answered, for the audit. */
     taken: Taken | null;
-    /** What was answered instead of what was asked for. */
+    /** The refusal, if that was the answer. */
     refusal: Refusal | null;
   }
 }

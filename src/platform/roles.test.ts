@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const owner = () => house.orm.em.fork();
-/** As the running server, whatever it was made to say. */
+/** An entity manager with the running server's role, whatever it was told to do. */
 const server = () => house.app.house.orm.em.fork();
 const faults = async () => (await verifyChain(queryOfManager(owner()))).faults;
 

@@ -3,13 +3,13 @@ import { inTransaction } from '../lib/inTransaction.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { literal } from '../lib/sql.ts';
 
-/** Of the running server in the embedded database; elsewhere it is whoever DATABASE_URL names. */
+/** The role of the running server in the embedded database; elsewhere it is the user of DATABASE_URL. */
 export const applicationRole = 'verus_app';
 
 const schemas = ['public', 'graphile_worker'];
 const everyday = { tables: 'select, insert, update, delete', sequences: 'usage, select' };
 
-/** Where the running server may do less: what has happened is added to and read, what the schema is, read. */
+/** Tables on which the running server has fewer rights: the audit is append-only, the migrations are read-only. */
 const narrow = {
   audit: 'select, insert',
   audit_seals: 'select, insert',
@@ -18,13 +18,13 @@ const narrow = {
 };
 
 /**
- * Gives the running server's role what it needs and nothing more; makes the role if it is not there. To be run by the
- * owner after every migration.
+ * Grants the running server's role what it needs and nothing more; creates the role if it does not exist. The owner
+ * runs it after every migration.
  */
 export const grantRights = (em: EntityManager, name: string): Promise<void> => {
   const role = `"${name.replaceAll('"', '""')}"`;
   const statements = [
-    // Two servers may start at once.
+    // A lock, since two servers may start at once.
     `select pg_advisory_xact_lock(hashtext('rights'))`,
     makeRole(name, role),
     ...schemas.flatMap((schema) => rightsIn(schema, role)),
@@ -39,7 +39,9 @@ export const grantRights = (em: EntityManager, name: string): Promise<void> => {
   });
 };
 
-/** Whether the role of this connection could change the audit or its rules, be it by a right or by giving itself one. */
+/**
+ * Whether the role of this connection could change the audit or its rules, by its rights or by granting them to itself.
+ */
 export const mayRewriteAudit = async (em: EntityManager): Promise<boolean> => {
   const [row] = await queryOfManager(em)<{ may: boolean }>(
     literal(`
@@ -54,7 +56,7 @@ const makeRole = (name: string, role: string) => `do $$ begin
   if not exists (select from pg_roles where rolname = '${name.replaceAll("'", "''")}') then create role ${role} login; end if;
 end $$`;
 
-/** Who may create in a schema could put a function of their own in the place of one of ours. */
+/** Revokes `create` on the schema: its holder could replace one of our functions by their own. */
 const rightsIn = (schema: string, role: string) => [
   `grant usage on schema ${schema} to ${role}`,
   `revoke create on schema ${schema} from ${role}, public`,
@@ -64,7 +66,7 @@ const rightsIn = (schema: string, role: string) => [
   ]),
 ];
 
-/** The queue closes its rows to all but the owner; here rights decide. */
+/** The queue's tables have row-level security for all but the owner; a policy opens them, since grants decide here. */
 const openRows = `do $$ declare closed regclass; begin
   for closed in select oid from pg_class t where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
     and not exists (select from pg_policy where polrelid = t.oid)

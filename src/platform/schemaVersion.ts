@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { CannotStart } from '../lib/process/cannotStart.ts';
 
-/** How the schema of a database stands to this version of the product. */
+/** The schema of a database compared with this version's migrations. */
 export interface SchemaVersion {
   /** Migrations that have not run yet. */
   readonly waiting: readonly string[];
-  /** Migrations of a newer version: what they made, this one does not know. */
+  /** Migrations of a newer version, which this one does not know. */
   readonly unknown: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export const schemaVersionOf = async (orm: MikroORM): Promise<SchemaVersion> => 
   };
 };
 
-/** An older version would write past what the newer one has made for: it touches nothing. */
+/** Refuses a database of a newer version, whose data an older one could damage. */
 export const mustNotBeNewer = async (orm: MikroORM): Promise<void> => {
   const { unknown } = await schemaVersionOf(orm);
   if (unknown.length > 0) throw new CannotStart(newerSentence(unknown));
@@ -27,7 +27,7 @@ export const mustNotBeNewer = async (orm: MikroORM): Promise<void> => {
 export const newerSentence = (unknown: readonly string[]): string =>
   `The database is of a newer version, whose ${unknown.length === 1 ? 'migration' : 'migrations'} this one does not know (${unknown.join(', ')}): start that version again, or restore a backup of before it.`;
 
-/** By the names that they have in the database. */
+/** The migrations of this version, by the names that they have in the database. */
 const known: ReadonlySet<string> = new Set(
   readdirSync(new URL('../../migrations', import.meta.url)).flatMap(
     (file) => /^(Migration\w+)\.ts$/.exec(file)?.[1] ?? [],

@@ -3,14 +3,16 @@ import { sharesInForce } from './sharesInForce.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { join, literal, sql, uuids, type Fragment } from '../lib/sql.ts';
 
-/** Who sees: one person, or each of many in the same statement, told by its columns. */
+/** A person for whom rows are filtered, or each of many people in one statement, by the columns of `people`. */
 export interface Seer extends Pick<Actor, 'role' | 'payoutAccess'> {
   readonly id: string | Fragment;
   readonly branchId: string | Fragment | null;
   readonly advisorCodeIds: readonly string[] | Fragment;
 }
 
-/** Which rows of a kind a user sees, as a condition on the row called `row`. The only place that knows. */
+/**
+ * The scope of a kind: the condition for the rows that a person sees, on the row called `row`. It is defined only here.
+ */
 type Visible = (actor: Seer, row: Fragment) => Fragment;
 
 const every = literal('true');
@@ -20,7 +22,7 @@ const isFirm = (actor: Seer) => actor.role === 'super_admin' || actor.role === '
 const isField = (actor: Seer) => actor.role === 'advisor' || actor.role === 'assistant';
 const seesPay = (actor: Seer) => actor.role === 'advisor' || (actor.role === 'assistant' && actor.payoutAccess);
 
-/** The firm sees all, advisors and access persons what `rows` says, everyone else nothing. */
+/** The firm sees all rows, advisors and access persons those of `rows`, everyone else none. */
 const scoped =
   (rows: Visible, field: (actor: Seer) => boolean = isField): Visible =>
   (actor, row) =>
@@ -45,10 +47,13 @@ const client: Visible = scoped(
 const advisorsOfCodes = (actor: Seer) => sql`select s.advisor_id from ${sharesInForce}
   where ${ofCodes(actor, literal('t.advisor_code_id'))}`;
 
-/** Whose own papers they see: an advisor theirs alone, an access person those of the advisors it works for. */
+/**
+ * The advisors whose personal files they see: an advisor their own, an access person those of the advisors they work
+ * for.
+ */
 const advisorsServed = (actor: Seer) => (actor.role === 'advisor' ? sql`${actor.id}` : advisorsOfCodes(actor));
 
-/** Found once, before the first row is looked at, so that an index finds the rows. */
+/** Evaluates the ids once (an InitPlan), so that the planner can use an index. */
 const once = (ids: Fragment) => sql`any(array(${ids}))`;
 
 const branchId = (actor: Seer, column: Fragment) =>
@@ -56,7 +61,7 @@ const branchId = (actor: Seer, column: Fragment) =>
     sql`select u.branch_id from users u where u.id in (${advisorsOfCodes(actor)})`,
   )})`;
 
-/** A branch's directory for its advisors; an access person knows itself and the advisors it works for. */
+/** An advisor sees the people of their branch; an access person themselves and the advisors they work for. */
 const user: Visible = (actor, row) => {
   if (isFirm(actor) || actor.role === 'user') return every;
   const colleagues =
@@ -66,7 +71,10 @@ const user: Visible = (actor, row) => {
   return sql`(${row}.id = ${actor.id} or ${colleagues})`;
 };
 
-/** An access person sees the pay of those advisors alone all of whose codes it works for: a total must not tell more. */
+/**
+ * An access person sees an advisor's pay only if they work for **all** of that advisor's codes: otherwise the total
+ * would reveal the others.
+ */
 const payout: Visible = scoped(
   (actor, row) =>
     actor.role === 'advisor'
@@ -77,7 +85,7 @@ const payout: Visible = scoped(
   seesPay,
 );
 
-/** An advisor's own part of a fee; an access person with pay sees those of the codes it works for. */
+/** An advisor sees their own part of a fee; an access person with pay sees those of the codes they work for. */
 const breakdown: Visible = scoped(
   (actor, row) =>
     actor.role === 'advisor'
@@ -86,7 +94,10 @@ const breakdown: Visible = scoped(
   seesPay,
 );
 
-/** It tells what the advisors give back: so it is for those whose code had the fee, or has the account where nobody billed. */
+/**
+ * A refund shows what the advisors give back: it is visible to the code that earned the fee or, without a fee row, to
+ * the account's present code.
+ */
 const refund: Visible = (
   actor,
   row,
@@ -100,7 +111,8 @@ const kinds = {
       select 1 from accounts member where member.acc_group_id = ${row}.id
         and ${account(actor, literal('member'))} is not true))`,
   ),
-  // Who has asked for a code sees the request, and the answer to it. In one array: between two the planner walks all codes.
+  // A person who requested a code sees the request and its answer. One array: with `or` between two conditions the
+  // planner scans all codes.
   advisorCode: scoped(
     (actor, row) =>
       sql`${row}.id = any(${codesOf(actor)} || array(select asked.id from advisor_codes asked
@@ -125,7 +137,7 @@ const kinds = {
   feedback: scoped(() => none),
   feeSchedule: scoped((actor, row) => sql`(${branchId(actor, sql`${row}.branch_id`)} or ${inAccount(actor, row)})`),
   file: scoped(
-    // What belongs to a record goes with it, whoever brought it; a general file is its bringer's.
+    // A file of a record is seen by everybody who sees the record; a general file by the person who uploaded it.
     (
       actor,
       row,
@@ -133,11 +145,11 @@ const kinds = {
       or ${inAccount(actor, row)}
       or exists (select 1 from clients seen where seen.id = ${row}.client_id and ${client(actor, literal('seen'))}))`,
   ),
-  // One's own, like a task.
+  // A person's own jobs only.
   job: (actor, row) => sql`${row}.owner_id = ${actor.id}`,
-  // A block that waits is not known to be anybody's yet, and what it tells of an account is not known to be true.
+  // A quarantined block of positions belongs to no known account yet, and its content is not confirmed.
   heldBlock: scoped(() => none),
-  // One's own, and what is made for one's role or for everybody.
+  // A person's own views, and those for their role or for everybody.
   listView: (actor, row) => sql`(${row}.owner_id = ${actor.id} or ${row}.audience = 'everybody'
     or (${row}.audience = 'role' and ${row}.role = ${actor.role}))`,
   payout,
@@ -145,14 +157,14 @@ const kinds = {
   positionImport: (actor) => (isFirm(actor) || actor.role === 'user' ? every : none),
   reconciliation: scoped(() => none),
   refund: scoped(refund, seesPay),
-  // One's own, and nobody else's: the firm's people see no more.
+  // A person's own tasks only: the firm's people see no others either.
   task: (actor, row) => sql`${row}.owner_id = ${actor.id}`,
   user,
 } satisfies Record<string, Visible>;
 
 export type ScopedKind = keyof typeof kinds;
 
-/** The rows of `kind` that the actor sees, as a condition on the table or view called `alias`. */
+/** The condition for the rows of `kind` that the actor sees, on the table or view called `alias`. */
 export const visibleRows = (kind: ScopedKind, actor: Seer, alias: string): Fragment =>
   kinds[kind](actor, literal(alias));
 
@@ -174,7 +186,7 @@ const tables = {
   user: 'users',
 } as const satisfies Partial<Record<ScopedKind, string>>;
 
-/** Each of the people in `people` who sees one of the records named, which the statement calls `seen`. */
+/** A join of the people in `people` with those of the named records that they see, called `seen`. */
 export const inSightOf = (kind: keyof typeof tables, seers: readonly Seer[], ids: readonly string[]): Fragment => {
   const sees = seers.map(
     (seer) => sql`(people.role = ${seer.role} and people.payout_access = ${seer.payoutAccess}
@@ -183,7 +195,7 @@ export const inSightOf = (kind: keyof typeof tables, seers: readonly Seer[], ids
   return sql`${literal(tables[kind])} seen on seen.id = any(${uuids(ids)}) and (${join(sees, ' or ')})`;
 };
 
-/** Those of the records named that the actor sees, as an array: what they do not see finds as little as what there is not. */
+/** An array of those of the named records that the actor sees: an id out of scope behaves like an unknown one. */
 export const idsInSight = (kind: keyof typeof tables, actor: Actor, ids: readonly string[]): Fragment => {
   const rows = visibleRows(kind, actor, 'named');
   if (rows === every) return uuids(ids);
@@ -194,7 +206,7 @@ interface FilterArguments {
   readonly actor?: Actor;
 }
 
-/** The same as an entity's default filter: on for every query, and a query without a user throws. */
+/** The scope as an entity's default filter: it applies to every query, and a query without a user throws. */
 export const visible = (kind: ScopedKind) => {
   const rows = (actor: Actor | undefined, alias: string): Fragment => {
     if (!actor) throw new Error(`A query of ${kind} needs the user who asks`);
@@ -209,7 +221,7 @@ export const visible = (kind: ScopedKind) => {
         if (shown === every) return {};
         return { [raw((alias: string) => rows(actor, alias).text, [...shown.params])]: [] };
       },
-      /** For a statement of our own. */
+      /** The condition for SQL by hand. */
       rows,
     },
   };

@@ -18,7 +18,7 @@ const databaseUrl = () =>
     .transform(readDatabaseUrl)
     .optional();
 
-/** What a firm is called as long as nobody has named it. */
+/** The firm's name until somebody sets one. */
 export const defaultFirmName = 'Verus';
 
 const zeroOrOne = () => z.stringbool({ truthy: ['1'], falsy: ['0'], error: 'must be 1 or 0' }).optional();
@@ -86,7 +86,7 @@ const settingsShape = z.object({
 
 export type Settings = z.output<typeof settingsShape>;
 
-/** The first wrong setting as a sentence; its value may be a secret and is not repeated. */
+/** Reads the settings. The first wrong one is refused without its value, which may be a secret. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.keys(settingsShape.shape).map((name) => [name, valueOf(environment, name)]);
   const { data, error } = settingsShape.safeParse(Object.fromEntries(given));
@@ -98,7 +98,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   throw new CannotStart(`The setting ${issue?.path.join('.')} is wrong: it ${issue?.message}.`);
 }
 
-/** A value, or the file that NAME_FILE points at, as containers mount secrets; an empty one counts as not given. */
+/**
+ * A setting's value, or the content of the file that NAME_FILE names, as containers mount secrets; an empty value
+ * counts as missing.
+ */
 function valueOf(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const file = environment[`${name}_FILE`];
   if (!file) return environment[name]?.trim() || undefined;

@@ -5,11 +5,13 @@ import { folderStorage } from '../lib/folderStorage.ts';
 import { roomyStorage } from '../lib/roomyStorage.ts';
 import type { Storage } from '../lib/storage.ts';
 
-/** Where this server's files lie: in the bucket that its settings name, or in its folder. */
+/** Opens the storage of files: the bucket that the settings name, or the folder. */
 export const storageOf = async (config: Config, say: (sentence: string) => void = () => {}): Promise<Storage> =>
   config.s3 ? storageInBucket(config.s3, config.storageDir, say) : folderStorage(config.storageDir);
 
-/** The same beside the disks that it and the database write to: on the last of one it takes nothing. */
+/**
+ * Opens the storage, and watches the disks that it and the database write to: on a nearly full one it refuses writes.
+ */
 export const placesOf = async (config: Config, say: (sentence: string) => void): Promise<Places> => {
   const disk = diskOf(config);
   return { disk, storage: roomyStorage(await storageOf(config, say), disk) };
@@ -17,11 +19,11 @@ export const placesOf = async (config: Config, say: (sentence: string) => void):
 
 type Places = Required<Pick<House, 'storage' | 'disk'>>;
 
-/** What is not there is not looked at; a database elsewhere backs itself up. */
+/** The disks to watch: those of data, files and backup. A database elsewhere has its own backup. */
 const diskOf = ({ dataDir, storageDir, backupDir, database }: Config): Disk =>
   watchDisk({ data: dataDir, files: storageDir, ...(backupDir && !database && { backup: backupDir }) });
 
-/** Whoever has no bucket does not wait for its client to be loaded. */
+/** Opens a bucket; its client is imported only here, so that a server without one does not load it. */
 export const storageInBucket = async (
   settings: NonNullable<Config['s3']>,
   folder: string,

@@ -8,11 +8,14 @@ import { sessionCookieName } from '../platform/auth/sessionCookie.ts';
 import { NotFound } from '../lib/errors.ts';
 import { linksOf } from './openings.ts';
 
-/** The react-admin bundle: its files, and index.html for every other address, so that deep links work. It sends to us, and to where uploads go. */
+/**
+ * Serves the react-admin bundle: its files, and index.html for every other address, so that deep links work. Its CSP
+ * allows requests to this server and to where uploads go.
+ */
 export const adminBundle = async (app: FastifyInstance, folder: string, uploadsTo = ''): Promise<void> => {
   await app.register(helmet, { contentSecurityPolicy: false, hsts: true, crossOriginEmbedderPolicy: false });
   app.addHook('onRequest', async (_request, reply) => {
-    // The real policy, with a nonce, goes with index.html; whatever else is opened as a page may run nothing.
+    // The real policy, with a nonce, is sent with index.html; anything else that is opened as a page may run nothing.
     reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'self'; object-src 'none'");
   });
   const index = existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined;
@@ -26,9 +29,9 @@ export const adminBundle = async (app: FastifyInstance, folder: string, uploadsT
   });
 };
 
-/** What the build has made: each file for good under its name. */
+/** Serves the build's assets, each of which never changes under its name. */
 const bundle = async (app: FastifyInstance, root: string): Promise<void> => {
-  // By the build: see `admin/precompressed.ts`.
+  // The build has compressed them: see `admin/precompressed.ts`.
   await app.register(staticFiles, { root, serve: false, immutable: true, maxAge: '365d', preCompressed: true });
   const held = heldFiles(root);
   app.get<{ Params: { name: string } }>('/assets/:name', ({ headers, params: { name } }, reply) => {
@@ -44,8 +47,8 @@ const bundle = async (app: FastifyInstance, root: string): Promise<void> => {
 };
 
 /**
- * Scripts and styles as they leave for a browser, in memory from the first on who asks: one that is read piece by piece
- * waits at each piece for all else that its page has asked for.
+ * Scripts and styles, compressed, cached in memory from the first request on: a file that is streamed piece by piece
+ * waits at each piece for all else that its page requests.
  */
 const heldFiles = (root: string) => {
   const compressed = new Set(readdirSync(root).filter((name) => /\.(js|css)\.br$/.test(name)));
@@ -58,7 +61,7 @@ const heldFiles = (root: string) => {
   };
 };
 
-/** Each answer carries its own nonce: emotion's styles are allowed by it, inline scripts never are. */
+/** Sends index.html with a nonce of its own: emotion's styles are allowed by it, inline scripts never are. */
 const sendIndex = (reply: FastifyReply, index: string, uploadsTo: string) => {
   const nonce = randomBytes(16).toString('base64');
   return reply

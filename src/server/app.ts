@@ -21,10 +21,10 @@ import { loggedAddress } from '../lib/loggedAddress.ts';
 import { answerClientError, refuseUnreadable, reroute } from '../lib/unreadable.ts';
 import { slices } from './slices.ts';
 
-/** Who knocks in a storm is let in and told to come back; past this many the kernel leaves them standing for seconds. */
+/** The listen backlog: large, so that an overload is answered with 503 instead of a connection timeout of seconds. */
 export const backlog = 4096;
 
-/** The server, ready to listen: plugins in order, then the slices, one line each. */
+/** Builds the server, ready to listen: plugins in order, then the slices. */
 export const build = async (house: House, paced = pace): Promise<FastifyInstance> => {
   const { config } = house;
   const app = bare(config, paced);
@@ -39,17 +39,17 @@ export const build = async (house: House, paced = pace): Promise<FastifyInstance
   app.addHook('preHandler', stillThere);
   if (servesOffice(config)) await entrance(app, house);
   app.addHook('onRequest', refuseUnreadable);
-  // The docs and the bundle hold nobody's data; every route from here on says who may use it.
+  // Docs and bundle contain nobody's data; every route from here on must declare who may use it.
   app.addHook('onRoute', requireRights);
   healthRoutes(app, house);
-  // With its library, which nobody else needs.
+  // Imported here only, with its library.
   if (config.metricsToken) (await import('./metrics.ts')).metricsRoute(app, house);
   if (config.demo && servesOffice(config)) mailPage(app, house);
   await app.register((api) => office(api, house), { prefix: '/api' });
   return app;
 };
 
-/** Long work needs the slices' tables, too; where it is all that is done, nobody is answered. */
+/** The API. A worker registers the routes too, since jobs need the row sources they fill, but answers 404. */
 const office = async (api: FastifyInstance, house: House): Promise<void> => {
   if (!servesOffice(house.config)) api.addHook('onRequest', closed);
   await slices(api, house);
@@ -59,7 +59,7 @@ const closed = async (): Promise<void> => {
   throw new NotFound();
 };
 
-/** Who does long work alone is watched, and asked for nothing else. */
+/** Whether this process serves the API; a worker serves health and metrics only. */
 const servesOffice = ({ role }: Config): boolean => role !== 'worker';
 
 const entrance = async (app: FastifyInstance, house: House): Promise<void> => {
@@ -80,7 +80,7 @@ const bare = (config: Config, paced: Pace): FastifyInstance => {
     bodyLimit: 1024 * 1024,
     http: { headersTimeout: paced.headers, connectionsCheckingInterval: Math.min(paced.headers, 5000) },
     requestTimeout: paced.whole,
-    // Who still gets in while the server closes is answered: see `closeGently`.
+    // Requests that arrive while the server closes are answered: see `closeGently`.
     return503OnClosing: false,
     frameworkErrors: (error, { raw }, reply) => reroute(app, error, raw, reply.raw),
     clientErrorHandler: answerClientError,
@@ -88,10 +88,10 @@ const bare = (config: Config, paced: Pace): FastifyInstance => {
   return app;
 };
 
-/** The one call of the documents that does not begin with /api. */
+/** The one route of the documents that does not begin with /api. */
 const outsideApi = /^\/invitation\/send(?=$|\?)/;
 
-/** What the session's cookie is sealed in. */
+/** The options of the JWT in the session's cookie. */
 const envelope = (config: Config): FastifyJWTOptions => ({
   secret: config.sessionKey,
   cookie: { cookieName: sessionCookieName(config), signed: false },
@@ -100,7 +100,7 @@ const envelope = (config: Config): FastifyJWTOptions => ({
   verify: { algorithms: ['HS256'] },
 });
 
-/** A number of proxies is counted from this server outwards. */
+/** `trustProxy` as Fastify takes it; a number of proxies is counted from this server outwards. */
 const trusted = ({ trustProxy }: Config) => {
   if (typeof trustProxy !== 'number') return trustProxy && [...trustProxy];
   return (_address: string, hop: number) => hop < trustProxy;
@@ -120,8 +120,8 @@ const loggerOf = ({ logLevel }: Config) => ({
 });
 
 /**
- * Plain `key=value` pairs, in camelCase like the keys of a body; a repeated key keeps its last value, so that a parameter
- * is always one text. The one character that PostgreSQL cannot hold is left out.
+ * Parses plain `key=value` pairs, with keys in camelCase like a body's. A repeated key keeps its last value, so that a
+ * parameter is always one text. NUL, which PostgreSQL cannot store, is dropped.
  */
 const parseQuery = (text: string): Record<string, string> =>
   Object.fromEntries(

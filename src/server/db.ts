@@ -165,7 +165,7 @@ export const ormOptions = (settings: DatabaseSettings, bounds: Limits = limits.r
     extensions: [Migrator],
     subscribers: [new AuditSubscriber(), new JobSubscriber(), new ClaimSubscriber()],
     forceUtcTimezone: true,
-    // Collections are queried, never joined: with it on, an account whose advisor is out of scope would vanish.
+    // Joins must not filter: with it on, an account whose advisor is out of scope would vanish.
     filtersOnRelations: false,
     autoJoinRefsForFilters: false,
     // A mistyped name must not become a new, empty database.
@@ -183,7 +183,7 @@ export const ormOptions = (settings: DatabaseSettings, bounds: Limits = limits.r
     schemaGenerator: { defaultDeleteRule: 'restrict', defaultUpdateRule: 'no action' },
   });
 
-/** The same server for a plain driver. */
+/** The connection settings for a plain driver (pg). */
 export const connectionOf = ({ host, port, user, password, dbName, driverOptions }: DatabaseSettings) => ({
   host,
   port,
@@ -193,16 +193,18 @@ export const connectionOf = ({ host, port, user, password, dbName, driverOptions
   ...(typeof driverOptions === 'object' ? driverOptions : {}),
 });
 
-/** The ORM on the one road to the database, its statements within a request's limits if nothing else is said. */
+/**
+ * Connects the ORM through the connection pool of `lib/database`; statements have a request's time limits by default.
+ */
 export const connect = (settings: DatabaseSettings, bounds?: Limits): Promise<MikroORM> =>
   MikroORM.init(ormOptions(settings, bounds));
 
-/** The connections that an ORM stands on. */
+/** The connection pool of an ORM. */
 export const poolOf = (orm: MikroORM): ConnectionPool => {
   const road: unknown = orm.config.get('driverOptions');
   if (!(road instanceof PostgresRoad)) throw new Error('This ORM takes another road');
   return road.pool;
 };
 
-/** Brings the schema to today's; answers how many migrations ran. */
+/** Runs the migrations; answers how many ran. */
 export const migrate = async (orm: MikroORM): Promise<number> => (await orm.migrator.up()).length;

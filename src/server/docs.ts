@@ -7,7 +7,10 @@ import type { House } from '../platform/house.ts';
 import { Unauthorized } from '../lib/errors.ts';
 import type { SignedIn } from '../platform/request.ts';
 
-/** /api/docs: the OpenAPI document, made from the schemas that validate the requests. A firm's own wants a sign-in. */
+/**
+ * Serves /api/docs: the OpenAPI document, made from the schemas that validate the requests. Production requires a
+ * sign-in.
+ */
 export const apiDocs = async (app: FastifyInstance, { config, orm }: House): Promise<void> => {
   await app.register(swagger, {
     openapi: { info: { title: 'Verus Back Office', version: '1', description: once } },
@@ -27,7 +30,7 @@ const signedIn =
 
 const mustBeSignedIn = async (orm: House['orm'], request: FastifyRequest): Promise<void> => {
   await requestSession(orm)(request);
-  // The types know no request without one: those that ask for it have passed `checkCaller`.
+  // The type says that there is always a user; this route has not passed `checkCaller`.
   const caller: SignedIn | undefined = request.user;
   if (!caller) throw new Unauthorized();
 };

@@ -4,7 +4,7 @@ import { demoEmails, demoPassword } from '../people/demo/people.ts';
 import type { House } from '../platform/house.ts';
 import { offerSetup } from '../people/setup/offerSetup.ts';
 
-/** What a server says once it answers: what it is, where, and how somebody gets in. */
+/** The sentences that a server prints once it listens: what it is, its address, and how to sign in. */
 export const greet = async ({ config, orm }: House): Promise<string[]> => {
   const { shortName } = await firmOf(orm.em.fork(), config);
   if (config.role === 'worker') return [`\n${shortName} Back Office: the worker is ready. ${workerAt(config)}`];
@@ -23,7 +23,7 @@ const demoSentences = [
   `with the password ${demoPassword}; the sign-in page fills in the code of the second factor.`,
 ];
 
-/** Of an empty firm; nothing where somebody can sign in. */
+/** The set-up link of an empty firm; nothing if somebody can sign in. */
 const setupSentences = async ({ config, orm }: Pick<House, 'config' | 'orm'>): Promise<string[]> => {
   const link = await offerSetup(orm.em.fork(), config, config.smtpUrl && config.setupEmail);
   if (!link) return [];

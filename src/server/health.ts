@@ -5,7 +5,7 @@ import { warningsOf } from '../platform/installation/warnings.ts';
 import { newerSentence, schemaVersionOf } from '../platform/schemaVersion.ts';
 import type { ConnectionPool } from '../lib/database/pool.ts';
 
-/** For the machine that runs the server: alive, and able to work. */
+/** Health checks: `/healthz` (liveness) and `/readyz` (readiness). */
 export const healthRoutes = (app: FastifyInstance, house: House): void => {
   const { orm } = house;
 
@@ -16,7 +16,7 @@ export const healthRoutes = (app: FastifyInstance, house: House): void => {
 
   app.get('/readyz', { config: { public: true } }, async (_request, reply) => {
     const [warnings, trouble] = await Promise.all([warningsOf(house, new Date()), troubleOf(orm)]);
-    // A database that is down may be so because of it.
+    // A full disk may be why the database is down, so it comes first.
     const stopping = warnings.find(({ stops }) => stops)?.sentence ?? trouble;
     const told = warnings.length > 0 ? { warnings: warnings.map(({ sentence }) => sentence) } : {};
     if (!stopping) return { status: 'ok', ...told };
@@ -31,10 +31,10 @@ const troubleOf = async (orm: House['orm']): Promise<string | undefined> => {
   return waiting.length > 0 ? 'Migrations are waiting' : undefined;
 };
 
-/** Milliseconds without a single connection given out. */
+/** Milliseconds in which the pool gave out no connection. */
 const patience = 30_000;
 
-/** Whether a new start would help: it would not where nobody asked, or where the database itself is away. */
+/** Whether a restart would help: it would not if nobody sent a request, or if the database itself is down. */
 const isStuck = async (pool: ConnectionPool): Promise<boolean> =>
   Date.now() - pool.servedAt > patience && !(await pool.serves()) && (await pool.reaches());
 

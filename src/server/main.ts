@@ -36,7 +36,9 @@ import { User } from '../platform/users/entity.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
-/** The whole product: database, schema, demo firm, worker, server, in this order; stopped in the other. */
+/**
+ * Starts the whole product: database, schema, demo firm, worker and server, in this order; stops in the reverse one.
+ */
 const start = async (): Promise<void> => {
   const beforeTheEnd = stopOnSignal();
   const { host, port, ownFolder } = placeOf();
@@ -66,7 +68,10 @@ const start = async (): Promise<void> => {
   settleAfterStart();
 };
 
-/** The database is one that these keys open and nobody else's; from then on the process goes by its firm's clock. */
+/**
+ * Checks that these keys decrypt the database and that it is not the demo's; then sets the clock to the firm's time
+ * zone.
+ */
 const mustBeOwn = async ({ production }: Config, orm: House['orm']): Promise<void> => {
   await mustOpenSecrets(orm.em.fork());
   if (production) await mustHaveNoDemoSignIns(orm.em.fork());
@@ -119,10 +124,10 @@ const reachOwner = async (config: Config, database: DatabaseSettings): Promise<D
   return ownerDatabase ? naming(settingOf(config), () => reach(ownerDatabase)) : database;
 };
 
-/** Which the owner's connections are made by. */
+/** The setting that gives the owner's connection. */
 const settingOf = ({ ownerDatabase }: Config) => (ownerDatabase ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
 
-/** A mistyped name is refused: the migrations would make an empty database of it. */
+/** Connects first: a mistyped name must fail, and not become a new, empty database. */
 const reach = async (database: DatabaseSettings): Promise<DatabaseSettings> => {
   const client = new Client(connectionOf(database));
   await client.connect();
@@ -130,9 +135,9 @@ const reach = async (database: DatabaseSettings): Promise<DatabaseSettings> => {
   return database;
 };
 
-/** An empty database alone is filled. */
+/** Fills an empty database with the demo firm. */
 const fillDemo = async (house: House): Promise<void> => {
-  // Nobody asks yet: the firm itself looks whether it has people.
+  // There is no user yet, so the scope filter is off.
   if ((await house.orm.em.fork().count(User, {}, { filters: false })) === 0)
     say('Filling the empty database with the demo firm ...');
   await loadDemoFirm(house);
@@ -144,6 +149,6 @@ start().catch((error: unknown) => {
   process.stderr.write(
     sentence ? `${sentence}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
-  // PostgreSQL, if it was started, does not stay behind.
+  // Stops PostgreSQL too, if it was started.
   void stopAndExit(1);
 });

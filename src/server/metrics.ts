@@ -9,7 +9,7 @@ import { queryOfManager } from '../lib/query.ts';
 import { literal } from '../lib/sql.ts';
 import { isSame } from '../lib/secrets/tokens.ts';
 
-/** What there is to watch, in Prometheus' form, for who brings the token; nothing of a person, and nothing without one. */
+/** The metrics in Prometheus' format, for the bearer of the token; they contain nothing about people. */
 export const metricsRoute = (app: FastifyInstance, house: House): void => {
   const { orm, config, replica } = house;
   const { metricsToken } = config;
@@ -35,7 +35,10 @@ export const metricsRoute = (app: FastifyInstance, house: House): void => {
 
 type Registers = MetricConfiguration<never>['registers'];
 
-/** By the route's pattern, so that ids make no series of their own; a stream lasts as long as its page, and says nothing. */
+/**
+ * Observes requests by the route's pattern, so that ids make no series of their own. An event stream is left out: it
+ * lasts as long as its page.
+ */
 const countRequests = (app: FastifyInstance, registers: Registers): void => {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -96,11 +99,11 @@ interface State {
   readonly failed: number;
   readonly mails_waiting: number;
   readonly mails_failed: number;
-  /** Whether the last piece of the database's log could not be handed over to the backup. */
+  /** Whether the last log segment could not be archived into the backup. */
   readonly log_fails: boolean;
 }
 
-/** One statement for all; without an answer the database is down, and the others keep silent. */
+/** The metrics of queue and jobs, from one statement; without an answer the database is down and they are removed. */
 const watchQueue = (registers: Registers) => {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const up = gauge('database_up', '1 where the database answers.');
@@ -131,7 +134,7 @@ const watchQueue = (registers: Registers) => {
   };
 };
 
-/** The backup is whole only as far as the log comes: what is written while it does not would be lost with the disk. */
+/** Watches the archiving of the database's log: what is written while it fails would be lost with the disk. */
 const watchLog = (registers: Registers) => {
   const fails = new Gauge({
     name: 'backup_log_fails',

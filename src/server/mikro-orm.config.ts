@@ -1,7 +1,7 @@
 import { loadConfig } from '../platform/config.ts';
 import { ormOptions } from './db.ts';
 
-/** For the migration commands: they need a server to compare with, and leave its data alone. */
+/** The configuration of the migration commands, which compare with a server's schema and do not touch its data. */
 const { database } = loadConfig();
 if (!database) throw new Error('Set DATABASE_URL to a PostgreSQL for the migration commands, best an empty one.');
 

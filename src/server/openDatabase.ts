@@ -11,7 +11,10 @@ interface OpenDatabase {
   readonly release: () => Promise<void>;
 }
 
-/** For a command beside the server, whose own PostgreSQL serves us if it runs, and otherwise for as long as we ask. */
+/**
+ * Opens the database for a command: the running server's own PostgreSQL or, if that does not run, one of the command's
+ * own that `release` stops.
+ */
 export const openDatabase = async ({ database, dataDir, backupDir }: Config): Promise<OpenDatabase> => {
   if (database) return { settings: database, release: async () => {} };
   const folder = join(dataDir, 'postgres');

@@ -4,7 +4,10 @@ import { Replica } from '../lib/database/replica.ts';
 import type { DatabaseSettings } from '../lib/database/settings.ts';
 import { CannotStart } from '../lib/process/cannotStart.ts';
 
-/** The standby that a setting names; one that does not answer yet is asked again later, one that is none is refused. */
+/**
+ * Opens the standby (read replica) that a setting names. One that does not answer is tried again later; a server that
+ * is no standby of this database is refused.
+ */
 export const openReplica = async (
   database: MikroORM,
   settings: DatabaseSettings | undefined,

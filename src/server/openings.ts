@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { openingQuery, type List } from '../domain/list.ts';
 import { rowSources } from '../platform/lists/source.ts';
 
-/** A page's links to what it will ask for as soon as its script runs: with them it comes at once. */
+/** Preload hints: a page's links to what it will request as soon as its script runs. */
 export type Links = (url: string, isSignedIn: boolean) => string;
 
-/** For the bundle in that folder: the scripts of the screen, and what the server is asked for first. */
+/** Makes the preload hints for the bundle in that folder: the scripts of the screen, and its first requests. */
 export const linksOf = (folder: string): Links => {
   const file = join(folder, 'openings.json');
   const scripts = existsSync(file) ? written.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
@@ -18,7 +18,7 @@ export const linksOf = (folder: string): Links => {
   };
 };
 
-/** As the build writes it (`admin/openings.ts`): by the first word of an address, files of the bundle. */
+/** The build's file (`admin/openings.ts`): files of the bundle by the first segment of an address. */
 const written = z.record(z.string(), z.array(z.string()));
 
 const scriptLink = (path: string) => `<link rel="modulepreload" crossorigin href="/${path}">`;
@@ -26,7 +26,10 @@ const scriptLink = (path: string) => `<link rel="modulepreload" crossorigin href
 const answerLink = (url: string) =>
   `<link rel="preload" as="fetch" crossorigin href="${url.replaceAll('&', '&amp;')}">`;
 
-/** Who is signed in, and what the list at this address is drawn from; its rows where the address does not narrow them. */
+/**
+ * The first requests of a page: the current user and, for a list, its views, its columns and, if the address has no
+ * query, its rows.
+ */
 const askedFirst = (pathname: string, isWhole: boolean): readonly string[] => {
   const list = [...rowSources.values()].map((source) => source.list).find(({ page }) => page === pathname);
   return ['/api/users/current-user', ...(list ? askedBy(list, isWhole) : [])];

@@ -7,7 +7,7 @@ import { grantRights } from '../platform/roles.ts';
 import { mustNotBeNewer } from '../platform/schemaVersion.ts';
 
 /**
- * What only the owner of a database may: its schema, the queue's tables, and who may do what with them. Answers how many
+ * Does what only the owner of the database may do: migrations, the queue's tables and grants. Answers how many
  * migrations ran.
  */
 export const prepareDatabase = (owner: DatabaseSettings, user?: string): Promise<number> =>

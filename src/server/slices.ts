@@ -67,7 +67,7 @@ import { setupRoutes } from '../people/setup/routes.ts';
 import { tellPosition } from '../platform/lists/reading.ts';
 import { userRoutes } from '../people/users/routes.ts';
 
-/** Every slice of the API, one line each. */
+/** Registers the hooks and the routes of every slice. */
 export const slices = async (api: FastifyInstance, house: House): Promise<void> => {
   keepAudit(api, house);
   gates(api, house);
@@ -76,7 +76,7 @@ export const slices = async (api: FastifyInstance, house: House): Promise<void> 
   rest(api, house);
 };
 
-/** What leaves and what is refused is told by the answer, whoever gave it. */
+/** Records downloads and refusals in the audit, whichever route answers. */
 const keepAudit = (api: FastifyInstance, { orm }: House): void => {
   const audit = new AuditWriter(orm, (error) => api.log.error(error));
   api.decorate('audit', audit);
@@ -85,7 +85,7 @@ const keepAudit = (api: FastifyInstance, { orm }: House): void => {
   api.addHook('onResponse', recordRefusals(audit));
 };
 
-/** What every call passes, in this order, before its handler is asked. */
+/** The hooks that every request passes, in this order, before its handler. */
 const gates = (api: FastifyInstance, house: House): void => {
   api.addHook('onRequest', shedLoad(poolOf(house.orm)));
   api.addHook('onRequest', requestSession(house.orm));
@@ -94,9 +94,9 @@ const gates = (api: FastifyInstance, house: House): void => {
   api.addHook('onRequest', keepRoom(house));
   api.addHook('preValidation', checkAccess);
   api.addHook('preValidation', unwrapBody);
-  // Nobody learns without a code whose address is known here.
+  // Before the handler, whose refusal of a taken address would reveal who has an account here.
   api.addHook('preHandler', checkFreshCode);
-  // Before `doOnce` begins to listen: the upload is kept whatever comes of the deed.
+  // Before `doOnce`: the upload is kept even if the request is then rolled back.
   api.addHook('preHandler', fetchUpload);
   doOnce(api);
   api.addHook('preValidation', checkAllowance);
@@ -106,7 +106,7 @@ const gates = (api: FastifyInstance, house: House): void => {
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  // Last: what is kept for a repeated call is what was answered.
+  // Compresses last: the answer stored for a repetition is the uncompressed one.
   api.addHook('onSend', compress);
   api.setNotFoundHandler(() => {
     throw new NotFound();

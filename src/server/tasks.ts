@@ -27,7 +27,9 @@ import { attended } from '../platform/jobs/attended.ts';
 import { sweepJobs } from '../platform/jobs/sweepJobs.ts';
 import { weeklyReport } from '../office/weekly-report/weeklyReport.ts';
 
-/** What the queue can do, by the kind of a job. Each begins by the firm's clock as it is set by then. */
+/**
+ * The tasks of the queue, by the kind of job. Each begins by setting the clock to the firm's time zone of that moment.
+ */
 export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}): Readonly<Record<string, Task>> => {
   const inFirmTime =
     (task: Task): Task =>
@@ -52,7 +54,7 @@ const wantedOf = (house: House) =>
     tellOfLock: tellOfLock(house),
   }) satisfies Record<WantedJob, Task>;
 
-/** What the server does by itself. */
+/** The tasks that the server runs by itself. */
 const choresOf = (house: House, log: WorkerSettings['log']) =>
   ({
     backUpFiles: backUpFiles(house),
@@ -74,8 +76,8 @@ const choresOf = (house: House, log: WorkerSettings['log']) =>
   }) satisfies Record<ChoreName, Task>;
 
 /**
- * What is done every night, in UTC; the audit's seal is looked at every minute; terms begin soon after midnight, whatever
- * the firm's clock. What is looked at again soon is tried once, and the night's work five times: the next night comes.
+ * The crontab, in UTC. The audit's seal is checked every minute; terms begin soon after midnight in any time zone. A
+ * task that runs again soon is tried once, a nightly one five times before the next night.
  */
 export const nightly = `
   * * * * * sealAudit ?max=1

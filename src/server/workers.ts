@@ -4,7 +4,10 @@ import { tasksOf } from './tasks.ts';
 
 type Settings = Pick<WorkerSettings, 'connection' | 'crontab'> & Partial<Pick<WorkerSettings, 'log'>>;
 
-/** All work of the queue. Mails have workers of their own: neither a silent mail server nor long work holds up the other. */
+/**
+ * Starts the workers of the queue. Mails have their own, so that a silent mail server and long jobs do not hold up each
+ * other.
+ */
 export const startWorkers = async (house: House, { log = () => {}, ...settings }: Settings): Promise<Worker> => {
   const { sendMail, ...others } = tasksOf(house, log);
   const workers = await Promise.all([

@@ -4,9 +4,9 @@ import type { Query } from '../../lib/query.ts';
 import type { Seal } from './seal.ts';
 
 export interface Chain {
-  /** Those that have a place in the chain. */
+  /** Rows that have a sequence number. */
   readonly rows: number;
-  /** The place of the last one. */
+  /** The last sequence number. */
   readonly head: number;
   /** One sentence for each way in which the rows do not fit together. */
   readonly faults: readonly string[];
@@ -19,7 +19,7 @@ export const verifyChain = async (query: Query): Promise<Chain> => {
   return { rows: found.rows, head: found.head, faults: sentencesOf(found) };
 };
 
-/** What the seals witness and the rows no longer hold: the end that is missing, and the first row that is another. */
+/** Compares the seals with the rows: names the missing end of the chain, and the first row that was rewritten. */
 export const verifySeals = async (query: Query, seals: readonly Seal[], head: number): Promise<string[]> => {
   const rows = [...seals].sort((a, b) => a.sequence - b.sequence);
   const broken = await brokenOf(query, rows);
@@ -47,14 +47,14 @@ interface Found {
   readonly rows: number;
   readonly head: number;
   readonly unplaced: number;
-  /** The places around the first gap. */
+  /** The sequence numbers before and after the first gap. */
   readonly gapAfter: number | null;
   readonly gapBefore: number | null;
   readonly changed: number | null;
   readonly unlinked: number | null;
 }
 
-/** Not by `audit_hash`, which whoever owns the table could have made to say what they like. */
+/** The hash is computed here and not by the function `audit_hash`, which the owner of the table could have replaced. */
 const statement = literal(`
   select count(*)::int as rows, coalesce(max(sequence), 0)::int as head,
     (select count(*)::int from audit where sequence is null) as unplaced,

@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { id, instant } from '../../lib/columns.ts';
 
 /**
- * What happened, as a chain: each row's hash covers the one before it. A row gets its place and its hash at the commit,
- * by a deferred trigger, so that the chain's lock is the last thing a transaction takes. The database refuses any
- * other change of a row, and its deletion.
+ * The audit as a hash chain: each row's hash covers the one before it. A row gets its sequence number and its hash at
+ * the commit, by a deferred trigger, so that the chain's lock is the last thing a transaction takes. The database
+ * refuses any other change of a row, and its deletion.
  */
 const AuditEventSchema = defineEntity({
   name: 'AuditEvent',

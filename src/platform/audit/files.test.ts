@@ -167,7 +167,7 @@ describe('before the first byte', () => {
     return 'the row waits';
   };
 
-  /** As long as somebody else holds the chain's lock. */
+  /** Runs a function while another transaction has the chain's lock. */
   const whileLocked = <Result>(deed: () => Promise<Result>) =>
     house.orm.em.fork().transactional(async (em) => {
       await em.execute(`select pg_advisory_xact_lock(hashtext('audit'))`);

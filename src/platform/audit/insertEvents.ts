@@ -3,7 +3,7 @@ import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import type { SignedIn } from '../request.ts';
 
-/** A row of the audit that no flush writes. */
+/** A row of the audit that is written by SQL, not by a flush. */
 export interface Happened {
   readonly at: Date;
   readonly actorId: string | null;
@@ -16,14 +16,14 @@ export interface Happened {
   readonly reason: string | null;
 }
 
-/** Who asks, as the audit keeps it; of a stranger only from where. */
+/** The caller as the audit keeps it; for a caller who is not signed in, the network address alone. */
 export const askerOf = ({ user, ip }: { readonly user: SignedIn | null; readonly ip: string }) => ({
   actorId: user?.id ?? null,
   sessionId: user?.sessionId ?? null,
   address: user?.address ?? ip,
 });
 
-/** Any number of rows in one statement, and so in one hold of the chain's lock. */
+/** Inserts any number of rows in one statement, and so takes the chain's lock once. */
 export const insertEvents = (query: Query, events: readonly Happened[]): Promise<unknown> =>
   query(sql`
     insert into audit (id, at, actor_id, session_id, address, action, object, object_id, after, reason)
@@ -42,5 +42,8 @@ const jsonOf = (events: readonly Happened[]): string =>
     (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value),
   );
 
-/** One caller's odd characters must not keep the rows of all others out. */
+/**
+ * Removes what PostgreSQL cannot store (NUL, half a surrogate pair): one caller's text must not keep out the rows of
+ * all.
+ */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');

@@ -1,10 +1,10 @@
 import { networkOf } from '../../lib/networkOf.ts';
 import type { Happened } from './insertEvents.ts';
 
-/** Different notes that one gathering keeps apart; what comes after them is only counted. */
+/** Distinct notes that one batch keeps apart; any more are only counted, per action. */
 const most = 200;
 
-/** So many rows of one asker stand in the table for each minute; one more says how many came after them. */
+/** Rows of one caller within a minute; one more row says how many came after them. */
 const mostOfOne = 60;
 
 const minute = 60_000;
@@ -14,14 +14,14 @@ export interface Note {
   readonly count: number;
 }
 
-/** What one asker has been noted for since their minute began. */
+/** The rows of one caller since their minute began. */
 interface Minute {
   readonly ends: number;
   rows: number;
   more?: Note;
 }
 
-/** What waits to be written: bounded, whoever is refused how often, and with everything counted. */
+/** The notes that wait to be written: bounded however often calls are refused, and with everything counted. */
 export class Notes {
   readonly #now: () => number;
   readonly #notes = new Map<string, Note>();
@@ -35,7 +35,7 @@ export class Notes {
     return this.#notes.size > 0 || [...this.#minutes.values()].some(({ more }) => more);
   }
 
-  /** Those of one key are one note with a count. */
+  /** Adds a note; notes of the same key become one with a count. */
   add(key: string, event: Happened): void {
     const own = this.#minuteOf(event);
     const isTold = this.#notes.has(key) || own.rows < mostOfOne;
@@ -45,7 +45,9 @@ export class Notes {
     this.putBack([key, { event, count: 1 }]);
   }
 
-  /** What is due, by its keys: of a minute that goes on the rest is not known yet, unless this is the end of all. */
+  /**
+   * Takes the notes that are due, by key. The rest of a minute that still runs is kept, unless this is the last call.
+   */
   take(isEnd = false): readonly (readonly [string, Note])[] {
     const over = [...this.#minutes].filter(([, { ends }]) => isEnd || ends <= this.#now());
     for (const [asker] of over) this.#minutes.delete(asker);
@@ -55,7 +57,7 @@ export class Notes {
     return due;
   }
 
-  /** What could not be written waits, as bounded as before. */
+  /** Puts back notes that could not be written, within the same bounds. */
   putBack(...notes: readonly (readonly [string, Note])[]): void {
     for (const [key, { event, count }] of notes) {
       const isTold = this.#notes.has(key) || this.#notes.size < most;
@@ -69,7 +71,7 @@ export class Notes {
     const asker = `${action} ${actorId ?? networkOf(address ?? '')}`;
     const begun = this.#minutes.get(asker);
     if (begun && begun.ends > this.#now()) return begun;
-    // What the one before has left to say is due, and says it for itself.
+    // The overflow of the minute before is due now, as a note of its own.
     if (begun?.more) this.putBack([`more of ${asker}`, begun.more]);
     const own = { ends: this.#now() + minute, rows: 0 };
     this.#minutes.set(asker, own);
@@ -77,7 +79,7 @@ export class Notes {
   }
 }
 
-/** Who it was stays known; of what they tried the first ones tell. */
+/** The overflow row of one caller: it keeps the person and the address, and drops the objects. */
 const ofMore = (event: Happened): Happened => ({
   ...event,
   objectId: null,
@@ -85,7 +87,7 @@ const ofMore = (event: Happened): Happened => ({
   reason: 'More within a minute than are told one by one',
 });
 
-/** Who and what they were is told of the first ones alone. */
+/** The overflow row of many callers: it keeps the action alone. */
 const ofMany = (event: Happened): Happened => ({
   ...event,
   actorId: null,

@@ -9,7 +9,10 @@ interface Details {
   readonly reason?: string;
 }
 
-/** A deed that changes no record of its own (a sign-in, an export, a reveal) but is to be known; written by the next flush. */
+/**
+ * Records an action that changes no record of its own, such as a sign-in, an export or a reveal. Written by the next
+ * flush.
+ */
 export const record = (
   em: EntityManager,
   action: string,

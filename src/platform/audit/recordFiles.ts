@@ -5,9 +5,8 @@ import { askerOf } from './insertEvents.ts';
 import type { AuditWriter } from './writer.ts';
 
 /**
- * Every file leaves through here: who took it stands in the audit before its first byte is sent. Where that cannot be
- * written, an error is answered and no file. A route need not think of it, and cannot get by it: whatever is neither
- * JSON nor a picture of a page is a file, and has a name or is not sent.
+ * Records every download in the audit before its first byte is sent; if that fails, an error is answered and no file. A
+ * route cannot bypass it: an answer that is neither JSON nor a page's picture is a file, and must have a name.
  */
 export const recordFiles =
   (writer: AuditWriter) =>
@@ -28,7 +27,7 @@ const isFile = ({ method }: FastifyRequest, reply: FastifyReply, payload: unknow
   return reply.hasHeader('content-disposition') || !(type.startsWith('application/json') || type === 'image/png');
 };
 
-/** As the browser saves it. */
+/** The file's name as the browser saves it. */
 const nameIn = (reply: FastifyReply): string => {
   const disposition = String(reply.getHeader('content-disposition') ?? '');
   const [, spelled, plain] = /filename\*=UTF-8''([^;]+)|filename="([^"]+)"/i.exec(disposition) ?? [];
@@ -53,6 +52,6 @@ const downloadOf = (request: FastifyRequest, file: string, payload: unknown) => 
 
 const formatOf = (file: string): string => /\.([a-z\d]{1,8})$/i.exec(file)?.[1]?.toLowerCase() ?? '';
 
-/** What is read from a cursor is as long as it turns out to be. */
+/** The size in bytes; unknown for a stream, which is read from a cursor. */
 const sizeOf = (payload: unknown) =>
   typeof payload === 'string' || Buffer.isBuffer(payload) ? { bytes: Buffer.byteLength(payload) } : {};

@@ -4,14 +4,14 @@ import { Forbidden } from '../../lib/errors.ts';
 import { askerOf } from './insertEvents.ts';
 import type { AuditWriter } from './writer.ts';
 
-/** Who tried what they may not is known within a second; the same tried again and again is one row with a count. */
+/** Records each refused call (403) within a second; repetitions become one row with a count. */
 export const recordRefusals =
   (writer: AuditWriter) =>
   async (request: FastifyRequest): Promise<void> => {
     const { refusal, method, routeOptions } = request;
     if (!(refusal instanceof Forbidden)) return;
     const asker = askerOf(request);
-    // Never the address as it was sent: what stands in it may be a tax number, or what opens something.
+    // The route's pattern, never the URL as sent: that may contain a tax number or a token.
     const route = `${method} ${routeOptions.url ?? ''}`;
     writer.note([asker.actorId, asker.address, route, refusal.message], {
       ...asker,

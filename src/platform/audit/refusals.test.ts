@@ -25,7 +25,7 @@ interface Told {
   readonly reason: string | null;
 }
 
-/** Of this test alone. */
+/** The audit rows of this test alone. */
 const told = (action: string, columns = 'actor_id, address, object_id, after, reason') =>
   ask<Told>(
     `select ${columns} from audit where action = '${action}' and at > (select at from marks) order by sequence`,

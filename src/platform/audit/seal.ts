@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { isMarked, mark } from '../../lib/secrets/secrets.ts';
 
-/** Where the chain ends. */
+/** The last row of the chain. */
 export interface Head {
   readonly sequence: number;
   readonly hash: string;
 }
 
-/** What a key of the server, which the database does not know, says about the chain and about the seal before. */
+/**
+ * A seal: the end of the chain and the seal before, signed (HMAC) with a key of the server that the database does not
+ * know.
+ */
 export interface Seal extends Head {
   readonly number: number;
   readonly at: string;

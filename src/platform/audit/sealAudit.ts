@@ -11,12 +11,12 @@ import type { AuditSeal } from './entity.ts';
 import { lineOf, readSeal, sealOf, type Head, type Seal } from './seal.ts';
 import { appendLine, readLines, sealFileOf } from './sealFile.ts';
 
-/** Rows that wait for the night at most. */
+/** Rows that may stay unsealed until the nightly seal. */
 const many = 100;
 
 /**
- * Seals the chain's end and keeps the seal outside the database, where whoever may change the table cannot reach it:
- * in the file, the log and a mail. Looked for every minute, because what happens after a commit SQL cannot tell.
+ * Seals the end of the chain and keeps the seal outside the database, in a file, the log and a mail, where nobody who
+ * may change the table can reach it. Runs every minute, because SQL cannot run anything after a commit.
  */
 export const sealAudit =
   ({ config, orm }: House, log: WorkerSettings['log']): Task =>
@@ -33,14 +33,17 @@ export const sealAudit =
     });
   };
 
-/** One after the other, in whichever process; who holds it sees file and table agree. */
+/** Locks the seals for one process at a time; whoever holds the lock sees file and table agree. */
 export const lockSeals = (query: Query): Promise<unknown> =>
   query(sql`select pg_advisory_xact_lock(hashtext('audit seals'))`);
 
 const isDue = (head: Head | undefined, last: Seal | undefined, nightly: boolean): boolean =>
   nightly || !last || Math.abs((head?.sequence ?? 0) - last.sequence) >= many;
 
-/** The file first: what is not told outside witnesses nothing, and what a kill keeps from the table gets there later. */
+/**
+ * Writes the file first: a seal proves nothing before it is outside the database. If the process is killed before the
+ * table has it, `reconcile` copies it there later.
+ */
 const writeSeal = async (
   query: Query,
   file: string,
@@ -58,7 +61,7 @@ const writeSeal = async (
   log('warning', `The audit is sealed up to row ${head.sequence}: ${lineOf(seal)}`);
 };
 
-/** The newest seal that is one, and the highest number taken; what the file alone holds is kept in the table as well. */
+/** Finds the newest valid seal and the highest number taken, and copies seals that only the file has into the table. */
 const reconcile = async (query: Query, file: string): Promise<{ last: Seal | undefined; number: number }> => {
   const top = await lastLine(query);
   const told = (await readLines(file)).flatMap((line) => readSeal(line) ?? []);
@@ -89,7 +92,7 @@ const lastLine = async (query: Query): Promise<{ number: number; line: string }>
   return last ?? { number: 0, line: '' };
 };
 
-/** Every night, even if nothing is new: a mail that does not come is noticed. */
+/** Mails the last seal every night, even an old one: a missing mail is noticed. */
 const mailSeal = async (em: EntityManager, query: Query, to: string): Promise<void> => {
   const last = readSeal((await lastLine(query)).line);
   if (!last) return;

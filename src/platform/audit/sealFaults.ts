@@ -1,13 +1,16 @@
 import type { Seal } from './seal.ts';
 
-/** The table, or a file. */
+/** The seals of one source: the table, or a file. */
 export interface Source {
   readonly name: string;
   /** Undefined for a line that is no seal of ours. */
   readonly seals: readonly (Seal | undefined)[];
 }
 
-/** What is wrong with the seals themselves. Servers with a file each share the table: together the files hold them all. */
+/**
+ * Names what is wrong with the seals themselves. Several servers share the table and have a file each: only all files
+ * together have every seal.
+ */
 export const faultsOf = (table: Source, files: readonly Source[]): string[] => {
   const sources = [table, ...files];
   const known = sources.flatMap(sealsOf);

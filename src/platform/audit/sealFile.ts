@@ -7,11 +7,14 @@ import { syncFolder } from '../../lib/syncFolder.ts';
 /** One line for each seal, only ever added to. */
 export const sealFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'audit-seals.jsonl');
 
-/** None where there is no such file; what follows the end of the last line is none. */
+/** Reads the file's complete lines; an unfinished last line is dropped. Empty if there is no file. */
 export const readLines = async (path: string): Promise<string[]> =>
   (await read(path)).toString('utf8').split('\n').slice(0, -1);
 
-/** On the disk before it returns. A last line that a full disk or a power cut left without its end gives way. */
+/**
+ * Appends a line and syncs it to the disk before it returns. An unfinished last line, left by a full disk or a power
+ * cut, is cut off.
+ */
 export const appendLine = async (path: string, line: string): Promise<void> => {
   makeFolder(dirname(path));
   const whole = (await read(path)).lastIndexOf('\n') + 1;

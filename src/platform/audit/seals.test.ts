@@ -33,7 +33,7 @@ afterAll(async () => {
 const em = () => house.orm.em.fork();
 const said: string[] = [];
 const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
-/** As the role that the server has. */
+/** Runs the task with the server's own database role. */
 const seal = (payload = {}) => sealAudit(house.app.house, (_, sentence) => said.push(sentence))(payload, run);
 const happens = async (times: number) => {
   const fork = em();

@@ -12,7 +12,7 @@ import { newId } from '../../lib/columns.ts';
 import type { SignedIn } from '../request.ts';
 import { AuditEvent } from './entity.ts';
 
-/** Rows that tell of machinery, not of the firm's business. */
+/** Entities of the machinery, not of the firm's business. */
 const unaudited = new Set([
   'AuditEvent',
   'AuditSeal',
@@ -43,7 +43,7 @@ export class AuditSubscriber implements EventSubscriber {
   }
 }
 
-/** Whoever the entity manager's rows are filtered for; a job of the server itself has nobody. */
+/** The person whom the entity manager's filters are set for; undefined in a job of the server itself. */
 export const actorOf = (em: Parameters): SignedIn | undefined =>
   em.getFilterParams<{ actor?: SignedIn }>('visible')?.actor;
 
@@ -60,7 +60,7 @@ const verbs = {
 };
 
 const describe = (change: ChangeSet<Partial<object>>, actor: SignedIn | undefined) => {
-  // Of what is deleted, the change itself says nothing but which it was.
+  // The change set of a deletion has no values but the key.
   const before = change.originalEntity ?? wrap(change.entity, true).__originalEntityData;
   const keys = newsIn(change.payload, before);
   if (change.type === ChangeSetType.UPDATE && keys.length === 0) return undefined;
@@ -83,19 +83,19 @@ const describe = (change: ChangeSet<Partial<object>>, actor: SignedIn | undefine
   };
 };
 
-/** What was empty and stays so has not changed, though the ORM tells what was never said from what is nothing. */
+/** The changed properties. A value that was empty and stays so is none, though the ORM tells undefined from null. */
 const newsIn = (payload: object, before: object | undefined): string[] =>
   Object.entries<unknown>({ ...payload })
     .filter(([key, value]) => !silent.has(key) && (!before || (value ?? Reflect.get(before, key) ?? null) !== null))
     .map(([key]) => key);
 
-/** Of a key of several columns the first one: whose the record is. */
+/** The first column of a composite key names the record that the row belongs to. */
 const idIn = (key: unknown): string | null => {
   const first = typeof key === 'object' && key !== null ? Object.values<unknown>({ ...key })[0] : key;
   return isUuid(first) ? first : null;
 };
 
-/** What is called by no id is known by this. */
+/** The key columns, for a record that has no id. */
 const keyOf = ({ meta, entity }: ChangeSet<Partial<object>>) =>
   Object.fromEntries(meta.primaryKeys.map((name): [string, unknown] => [name, Reflect.get(entity, name)]));
 
@@ -110,6 +110,6 @@ const masked = (
       .map(([key, value]) => [key, isHidden(meta, key) && value !== null ? '***' : value]),
   );
 
-/** A restricted value never reaches the audit, not even as its ciphertext: what its entity hides is masked. */
+/** Whether a property is masked: what its entity hides never reaches the audit, not even as ciphertext. */
 export const isHidden = ({ properties }: Pick<EntityMetadata, 'properties'>, key: string): boolean =>
   Object.values(properties).some(({ name, hidden }) => hidden === true && name === key);

@@ -44,7 +44,7 @@ const count = async () =>
   (await em().execute<{ rows: number }[]>('select count(*)::int as rows from audit'))[0]?.rows ?? 0;
 const verdict = () => verifyAudit(em(), [file]);
 
-/** As the owner of the table, past every trigger. */
+/** Tampers as the owner of the table, without its triggers. */
 const tamper = (statements: string) =>
   em().execute(`begin; set local session_replication_role = replica; ${statements}; commit`);
 const write = (lines: readonly string[]) => fs.writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
@@ -56,7 +56,7 @@ const mend = async () => {
     delete from audit_seals; insert into audit_seals select * from kept_seals`);
 };
 
-/** The chain worked out again from a row on, as whoever knows its rule can. */
+/** Computes the chain again from a row on, as anybody who knows its rule can. */
 const reworked = (from: number) => `do $$ declare row audit; last text; begin
   select hash into last from audit where sequence = ${from} - 1;
   for row in select * from audit where sequence >= ${from} order by sequence loop

@@ -10,19 +10,19 @@ import { readLines } from './sealFile.ts';
 
 export interface Verdict {
   readonly rows: number;
-  /** Rows after the last seal: of these, who owns the table could still make others. */
+  /** Rows after the last seal: the table's owner could still replace them unnoticed. */
   readonly unsealed: number;
-  /** None: the audit holds. */
+  /** A sentence for each fault; empty: the audit holds. */
   readonly faults: readonly string[];
 }
 
-/** Whether the rows are those that were written: by their chain, and by the seals in table and files. */
+/** Verifies that the rows are as written, by their chain and by the seals in table and files. */
 export const verifyAudit = async (em: EntityManager, files: readonly string[]): Promise<Verdict> => {
   const query = queryOfManager(em);
   const { table, told } = await readSources(em, query, files);
   const seals = [table, ...told].flatMap(sealsOf);
   return inTransaction(em, async () => {
-    // A large audit takes its time.
+    // A large audit takes longer than a statement may.
     await query(sql`set local statement_timeout = 0`);
     const { rows, head, faults } = await verifyChain(query);
     const witnessed = await verifySeals(query, seals, head);
@@ -34,7 +34,7 @@ export const verifyAudit = async (em: EntityManager, files: readonly string[]): 
   });
 };
 
-/** Table and files of one moment: no seal is made meanwhile. */
+/** Reads table and files under the lock of the seals, so that no seal is made in between. */
 const readSources = (em: EntityManager, query: Query, files: readonly string[]) =>
   inTransaction(em, async () => {
     await lockSeals(query);

@@ -3,13 +3,13 @@ import { queryOfManager } from '../../lib/query.ts';
 import { insertEvents, type Happened } from './insertEvents.ts';
 import { Notes, type Note } from './notes.ts';
 
-/** Milliseconds in which notes are gathered, so that each stands in the table within a second. */
+/** Milliseconds for which notes are batched, so that each is in the table within a second. */
 const gathering = 500;
 
 /**
- * Rows of the audit beside the deeds of a flush. What must be known before something leaves is waited for; what need
- * only be known soon is noted, and written behind the answer. Both go into the table together with those of others: the
- * chain's lock is held once for all who came meanwhile, so that however many come at once, each waits for two commits at most.
+ * Writes the audit rows that no flush writes. `write` is awaited, for rows that must exist before something leaves;
+ * `note` is not, and is written after the answer. Both batch the rows of all callers into one insert, which takes the
+ * chain's lock once, so that each caller waits for two commits at most.
  */
 export class AuditWriter {
   readonly #orm: MikroORM;
@@ -34,14 +34,17 @@ export class AuditWriter {
     await this.#turn;
   }
 
-  /** Those of one key become one row that says how many they were; a storm leaves a bounded number of rows. */
+  /**
+   * Batches an event; events of the same key become one row with a count, so that a flood leaves a bounded number of
+   * rows.
+   */
   note(key: readonly unknown[], event: Happened): void {
     this.#notes.add(JSON.stringify([event.action, ...key]), event);
     if (this.#isClosed) void this.#flush();
     else this.#wait();
   }
 
-  /** At an orderly stop nothing is left behind. */
+  /** Writes everything that waits, at an orderly stop. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#flush();
@@ -51,7 +54,10 @@ export class AuditWriter {
     this.#timer ??= setTimeout(() => void this.#flush(), gathering).unref();
   }
 
-  /** What the database does not take now waits, as bounded as before, for the next time. */
+  /**
+   * Writes the batch; notes that the database does not take now are put back, within the same bounds, for the next
+   * time.
+   */
   async #flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

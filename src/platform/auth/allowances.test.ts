@@ -24,13 +24,13 @@ afterAll(() => house.stop());
 const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 beforeEach(() => ask('delete from attempts'));
 
-/** As if Malcolm had done it so often, the first time half an hour ago. */
+/** Counts so many attempts of Malcolm's, the first one half an hour ago. */
 const done = (purpose: string, times: number) =>
   ask(`insert into attempts (id, purpose, key, at)
     select gen_random_uuid(), '${purpose}', 'account:${userId('Malcolm Reyes')}', now() - interval '30 minutes' / n
     from generate_series(1, ${times}) n`);
 
-/** A link that leads nowhere is looked up, too. */
+/** An invalid link is looked up too. */
 const follow = () => admin.get('/downloads/nowhere');
 
 test('files are taken so many an hour, by whatever link', async () => {
@@ -141,7 +141,7 @@ test('every way by which rows leave, or a file comes in, is counted', () => {
 });
 
 describe('writes', () => {
-  /** As if that person had written so often since half an hour ago. */
+  /** Counts so many writes of that person since half an hour ago. */
   const written = (times: number, name = 'Malcolm Reyes') =>
     ask(`insert into write_counts (person_id, since, times)
       values ('${userId(name)}', now() - interval '30 minutes', ${times})

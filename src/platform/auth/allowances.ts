@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { take } from './attempts.ts';
 
-/** How often one person may do something within so many minutes, whatever comes of it. */
+/** The quotas (rate limits per person): how often one person may do something within so many minutes, failed or not. */
 const allowances = {
   reveal: {
     times: 20,
@@ -12,27 +12,28 @@ const allowances = {
   },
   export: { times: 60, minutes: 60, refusal: undefined },
   upload: { times: 300, minutes: 60, refusal: undefined },
-  // Each edition of an account's form is a file that is kept.
+  // Each version of an account's form is a file that is kept.
   form: { times: 300, minutes: 60, refusal: 'You have prepared 300 forms within an hour. Please try again later.' },
-  // Each stands in the audit, whoever takes it and however often.
+  // Each download is a row of the audit.
   download: {
     times: 1_000,
     minutes: 60,
     refusal: 'You have taken 1,000 files within an hour. Please try again later.',
   },
-  // Each is a mail to every super admin.
+  // Each feedback is a mail to every super admin.
   feedback: {
     times: 20,
     minutes: 60,
     refusal: 'You have given feedback 20 times within an hour. Please try again later.',
   },
-  // To whom the person themselves names, of the office or not.
+  // Mails to addresses that the person types, inside the office or not.
   letter: { times: 300, minutes: 60, refusal: 'You have sent 300 mails within an hour. Please try again later.' },
-  // What becomes of an account is mailed to whom it concerns.
+  // Changes of an account, each of which mails everybody concerned.
   news: { times: 600, minutes: 60, refusal: undefined },
-  // An address that is refused is one that somebody here has.
+  // A refusal reveals that the address belongs to somebody here.
   changeEmail: { times: 5, minutes: 60, refusal: undefined },
-  // Each is a row of the audit, and none of the counted writes: it belongs to signing in. Asked without a fresh code, it counts too.
+  // Each request is an audit row, and is not among the counted writes, as it belongs to signing in. A request that is
+  // refused for want of a fresh code counts too.
   backupCodes: {
     times: 20,
     minutes: 60,
@@ -42,13 +43,13 @@ const allowances = {
 
 export type Allowance = keyof typeof allowances;
 
-/** Counts once more, within a transaction; the first one too many is refused. */
+/** Consumes one unit of a person's quota, within a transaction; refuses (429) the first one too many. */
 export const spend = async (em: EntityManager, purpose: Allowance, userId: string): Promise<void> => {
   const { times, minutes, refusal } = allowances[purpose];
   await take(em, { purpose, minutes, keys: [{ key: `account:${userId}`, times }] }, refusal);
 };
 
-/** Counts a call of a route that says what it counts as. */
+/** A hook: consumes one unit of the quota that the route names. */
 export const checkAllowance = async (request: FastifyRequest): Promise<void> => {
   const { em, user, routeOptions } = request;
   const { counts } = routeOptions.config;

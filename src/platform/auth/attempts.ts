@@ -4,7 +4,9 @@ import { TooMany } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { literal, sql, texts, uuids } from '../../lib/sql.ts';
 
-/** How often something may be done within so many minutes, under each of its keys: a person, an address. */
+/**
+ * A rate limit: how often something may be done within so many minutes, under each of its keys (a person, an address).
+ */
 export interface Limit {
   readonly purpose: string;
   readonly minutes: number;
@@ -12,22 +14,22 @@ export interface Limit {
 }
 
 export interface Taken {
-  /** One row for each key; none where there was no room. */
+  /** The inserted rows, one for each key; empty if a key was full. */
   readonly ids: readonly string[];
-  /** Seconds until there is room again. */
+  /** Seconds until there is room again; null if there is. */
   readonly wait: number | null;
-  /** Keys that have no room left after this. */
+  /** Keys that have no room left after this attempt. */
   readonly full: readonly string[];
 }
 
-/** Counts once more under every key, or under none where one of them is full. Within a transaction of the caller's. */
+/** Counts an attempt under every key, or under none if one of them is full. Needs a transaction of the caller's. */
 export const count = async (em: EntityManager, { purpose, minutes, keys }: Limit): Promise<Taken> => {
   const query = queryOfManager(em);
   const ids = keys.map(newId);
   const names = texts(keys.map(({ key }) => key));
   const window = sql`make_interval(mins => ${minutes})`;
-  // Two at the same moment must not both be the last; in one order, so that nobody waits in a ring. A statement of its own:
-  // the next one sees what those have written who held the locks before.
+  // Locks the keys, so that two attempts at once cannot both be the last one; in one order, to avoid deadlocks. It is a
+  // statement of its own: only the next one sees what was committed while this one waited for the locks.
   await query(sql`select pg_advisory_xact_lock(place) from (
     select hashtextextended(${purpose} || ' ' || key, 0) as place from unnest(${names}) key order by place) places`);
   const [counted] = await query<Omit<Taken, 'ids'>>(sql`
@@ -49,7 +51,7 @@ export const count = async (em: EntityManager, { purpose, minutes, keys }: Limit
 
 const fullOnes = literal('select from counted where spent >= times');
 
-/** Counts once more; the first one too many is refused. */
+/** Counts an attempt; refuses (429) the first one too many. */
 export const take = async (em: EntityManager, limit: Limit, refusal?: string): Promise<Taken> => {
   const taken = await count(em, limit);
   if (taken.wait !== null) throw new TooMany(Math.max(1, taken.wait), refusal);

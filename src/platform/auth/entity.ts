@@ -9,9 +9,9 @@ const SessionSchema = defineEntity({
   properties: {
     id: id(),
     user: p.manyToOne(User).index(),
-    /** After the password alone a session may do nothing but prove the second factor. */
+    /** A session of level `password` may only prove the second factor. */
     level: p.enum(['password', 'full'] as const),
-    /** When a second factor was last proven: deeds that ask again look at it. */
+    /** When the session last proved a second factor; step-up authentication looks at it. */
     verifiedAt: instant().nullable(),
     createdAt: createdAt(),
     lastSeenAt: instant(),
@@ -88,7 +88,7 @@ const PasswordResetSchema = defineEntity({
 export class PasswordReset extends PasswordResetSchema.class {}
 PasswordResetSchema.setClass(PasswordReset);
 
-/** Failures per purpose and key (an account, an address), counted here so that every process sees them. */
+/** Attempts per purpose and key (an account, an address), in the database so that every process sees them. */
 const AttemptSchema = defineEntity({
   name: 'Attempt',
   tableName: 'attempts',
@@ -103,7 +103,7 @@ const AttemptSchema = defineEntity({
 export class Attempt extends AttemptSchema.class {}
 AttemptSchema.setClass(Attempt);
 
-/** How much somebody has written since their hour began. The table is not logged: see `countWrites.ts`. */
+/** A person's writes since their hour began. The table is unlogged: see `countWrites.ts`. */
 const WriteCountSchema = defineEntity({
   name: 'WriteCount',
   tableName: 'write_counts',

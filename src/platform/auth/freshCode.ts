@@ -5,13 +5,16 @@ import { sql } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
 import { User } from '../users/entity.ts';
 
-/** Between a fresh code and a deed that asks for one. */
+/** Step-up authentication: minutes for which a proven second factor counts as fresh. */
 const freshMinutes = 5;
 
-/** Of a session `s`. */
+/** Whether the second factor of session `s` is fresh. */
 export const isFresh = sql`s.verified_at > now() - make_interval(mins => ${freshMinutes})`;
 
-/** Of a deed that asks for a code proven within the last minutes; the sign-in's counts. */
+/**
+ * A hook: refuses an action that needs step-up authentication, unless the session has proved a code within the last
+ * minutes; the one at sign-in counts.
+ */
 export const checkFreshCode = async (request: FastifyRequest): Promise<void> => {
   const { method, body, user, routeOptions } = request;
   const { can: action } = routeOptions.config;
@@ -20,6 +23,6 @@ export const checkFreshCode = async (request: FastifyRequest): Promise<void> => 
   throw new Forbidden('Please enter a code of your authenticator.', { otp_required: true });
 };
 
-/** The record that the address names; where it names none, one's own. */
+/** The record that the address names; if it names none, the caller's own. */
 const recordAsItIs = async ({ em, user, record }: FastifyRequest): Promise<object> =>
   record ?? (await em.findOneOrFail(User, { id: user.id }, { filters: false }));

@@ -37,11 +37,11 @@ interface SessionRow {
   readonly codes: string[];
   readonly assistant_may_submit: boolean | null;
   readonly time_zone: string | null;
-  /** Seconds, where it is a write and one too many. */
+  /** Seconds to wait, if the call is a write beyond the limit. */
   readonly wait?: number | null;
 }
 
-/** Of a user `u`: the codes that an advisor has a share in, or that an access person works for. */
+/** The advisor codes of a user `u`: those that an advisor has a share in, or that an access person works for. */
 export const codesInForce = sql`array(
   select t.advisor_code_id from ${sharesInForce}
     join advisor_codes c on c.id = t.advisor_code_id and c.status = 'active' and c.archived_at is null
@@ -50,19 +50,19 @@ export const codesInForce = sql`array(
     join advisor_codes c on c.id = a.advisor_code_id and c.status = 'active' and c.archived_at is null
     where a.assistant_id = u.id and u.role = 'assistant')`;
 
-/** Of a user `u`: all that their rights and their scope are asked by, and by which clock their firm goes. */
+/** The columns of a user `u` by which rights and scope are decided, and the firm's time zone. */
 export const person = sql`u.id as user_id, u.role, u.payout_access, u.branch_id, ${personName('u')} as name,
   ${codesInForce} as codes, (select assistant_may_submit from company_settings) as assistant_may_submit,
   (select time_zone from company_settings) as time_zone`;
 
-/** When a session `s` is outlived, unless somebody is at work in it before. */
+/** When a session `s` expires, unless it is used before. */
 export const endsAt = sql`least(s.last_seen_at + make_interval(mins => ${idleMinutes}),
   s.created_at + make_interval(hours => ${longestHours}))`;
 
-/** Of a session `s`: neither ended nor outlived. */
+/** Whether a session `s` is neither ended nor expired. */
 export const isOpen = sql`(s.ended_at is null and ${endsAt} > now())`;
 
-/** One statement per request: the session, its user as they are now, and the codes in force. */
+/** The one statement of a request: the session, its user as they are now, and the codes in force. */
 const lookUp = (ids: readonly string[]): Fragment => sql`
   select s.id as sid, s.level, s.verified_at, ${isFresh} as fresh, s.last_seen_at < now() - interval '1 minute' as stale, ${person}
   from sessions s join users u on u.id = s.user_id
@@ -73,7 +73,7 @@ const lookUpAndCount = (id: string): Fragment =>
 
 interface Asking {
   readonly keepsAwake?: boolean;
-  /** Whether it is one of the writes of which a person has only so many an hour. */
+  /** Whether the call is a write, which the hourly limit counts. */
   readonly counts?: boolean;
 }
 
@@ -92,13 +92,13 @@ export const findSession = async (
   return { level: row.level, user: signedIn(row, address) };
 };
 
-/** Who is in those of the sessions that are still open, as they are now; nobody is made to sit longer before one. */
+/** The people of those sessions that are still open, as they are now; this does not extend a session. */
 export const findOpen = async (em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, SignedIn>> => {
   const rows = await queryOfManager(em)<SessionRow>(lookUp(ids));
   return new Map(rows.filter(({ level }) => level === 'full').map((row) => [row.sid, signedIn(row, 'server')]));
 };
 
-/** A person as they are now, for work that runs without their session: what they may not see any more, it does not show. */
+/** Loads a person as they are now, for work without their session: it shows nothing that they may no longer see. */
 export const loadActor = async (em: EntityManager, userId: string): Promise<SignedIn | undefined> => {
   const [row] = await queryOfManager(
     em,
@@ -124,7 +124,7 @@ const signedIn = (row: SessionRow, address: string): SignedIn => {
   };
 };
 
-/** A new session, and so a new id, at sign-in and again at the code step. */
+/** Opens a session with a new id, at sign-in and again after the second factor (session fixation). */
 export const openSession = (
   em: EntityManager,
   user: User,
@@ -133,7 +133,7 @@ export const openSession = (
 ): Session => {
   const agent = request.headers['user-agent']?.slice(0, 400) ?? '';
   const session = em.create(Session, { id: newId(), user, level, lastSeenAt: new Date(), address: request.ip, agent });
-  // By the clock that is to say when it ends.
+  // The database's clock, which also decides when the session ends.
   Object.assign(session, { createdAt: stamp(), lastSeenAt: stamp(), verifiedAt: level === 'full' ? stamp() : null });
   return session;
 };
@@ -147,20 +147,20 @@ const clearCookie = (reply: FastifyReply): void => {
   reply.clearCookie(sessionCookieName(reply.server.house.config), cookieOptions(reply));
 };
 
-/** The browser of the call has no session from here on. */
+/** Signs out: ends the session and removes its cookie. */
 export const leave = async ({ em, user }: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (user) await em.execute('update sessions set ended_at = now() where id = ?', [user.sessionId]);
   clearCookie(reply);
 };
 
 /**
- * Ends all of a user's sessions: after a change of password, mail, role or status, and after a reset of the second factor.
- * Each calls this in its own transaction.
+ * Ends all of a user's sessions: after a change of password, mail, role or status, and after a reset of the second
+ * factor. Call it in the transaction of that change.
  */
 export const endSessions = (em: EntityManager, userId: string): Promise<unknown> =>
   em.execute('update sessions set ended_at = now() where user_id = ? and ended_at is null', [userId]);
 
-/** Every request: who asks, and an entity manager that sees their rows alone. */
+/** A hook for every request: finds the caller, and forks an entity manager that sees their rows alone. */
 export const requestSession =
   (orm: MikroORM) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -181,7 +181,7 @@ const sessionIdOf = async (request: FastifyRequest): Promise<string | undefined>
     const { sid } = await request.jwtVerify<{ sid: string }>({ onlyCookie: true });
     return isUuid(sid) ? sid : undefined;
   } catch {
-    // A forged or outlived envelope is no session.
+    // A forged or expired token (JWT) is no session.
     return undefined;
   }
 };

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const asOwner = async <Row extends object>(sql: string): Promise<Row[]> => (await owner.query<Row>(sql)).rows;
 
-/** What whoever sends people to the server reads, once it is that. */
+/** Waits until `/readyz` shows these warnings, as a load balancer would read them. */
 const untilWarned = async (expected: readonly RegExp[]): Promise<readonly string[]> => {
   for (;;) {
     const { warnings = [] } = (await (await fetch(`${site}/readyz`)).json()) as { warnings?: string[] };
@@ -140,7 +140,7 @@ test('a firm without a copy, with one of days ago, and with a log that does not 
   const { logAge, logBytes } = await metrics();
   expect([logAge >= (2.5 * hour) / 1000, logBytes >= 2 ** 24]).toEqual([true, true]);
 
-  // What a database elsewhere would say of the same.
+  // The answers of a database elsewhere about its archiving.
   const orm = await connect({ ...socket, dbName: 'verus' });
   const elsewhere = watchBackup({ orm, config: { ...loadConfig(), database: { ...socket, dbName: 'verus' } } });
   const isArchived = async () => (await elsewhere?.())?.log?.since === undefined;

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { CannotStart } from '../../lib/process/cannotStart.ts';
 
-/** Where the server's own PostgreSQL is copied to; another one is its owner's to copy. */
+/** The folder to which the server's own PostgreSQL is backed up; refuses another database, which its owner backs up. */
 export const backupDirOf = ({ database, backupDir }: Pick<Config, 'database' | 'backupDir'>): string => {
   if (database)
     throw new CannotStart(

@@ -5,19 +5,25 @@ import { copyFolder, copyWhole } from '../../lib/copyFolder.ts';
 
 type Places = Pick<Config, 'dataDir' | 'storageDir'>;
 
-/** Where they stand in a backup. */
+/** The folders within a backup. */
 export const copyIn = (backupDir: string): Places => ({ dataDir: backupDir, storageDir: join(backupDir, 'storage') });
 
-/** What stands beside the database: files, which never change, so that each is copied once, and the audit's seals. */
+/**
+ * Copies the data outside the database: the files, which never change, so that each is copied once, and the audit's
+ * seals.
+ */
 export const copyFiles = async (from: Places, to: Places): Promise<void> => {
   await copyFolder(from.storageDir, to.storageDir, isUnderway);
   await copyWhole(sealFileOf(from), sealFileOf(to)).catch(whereThere);
 };
 
-/** What is still being uploaded, and what a copy that was killed has left. */
+/** Whether a path is an unfinished upload, or the remains of a copy that was killed. */
 const isUnderway = (path: string): boolean => /^arriving\/.|\.part$/.test(path);
 
-/** Into the backup, as often as the database's log leaves for it, where there is one; a bucket is its owner's to copy. */
+/**
+ * A task: copies the files into the backup as often as PostgreSQL's log is archived. Does nothing for a database or a
+ * bucket elsewhere, which their owner backs up.
+ */
 export const backUpFiles =
   ({ config }: { readonly config: Places & Pick<Config, 'backupDir' | 'database'> }) =>
   async (): Promise<void> => {

@@ -7,11 +7,11 @@ export interface Finding {
   readonly copies: number;
   readonly pieces: number;
   readonly files: number;
-  /** Of which the backup has whole copies. */
+  /** The server's own damaged files of which the backup has whole copies. */
   readonly own: number;
 }
 
-/** With the chore that looks every night, for whoever warns of it; nothing found takes back what was. */
+/** Stores the finding in the row of the nightly chore, for the warnings; a finding of nothing clears the last one. */
 export const keepFinding = async (query: Query, finding: Finding): Promise<void> => {
   await query(sql`insert into chores (name, fruitless, finding, found_at)
     values ('verifyBackup', 0, ${inWords(finding)}, now())
@@ -24,7 +24,7 @@ export const keptFinding = async (query: Query): Promise<{ finding: string; foun
   return kept;
 };
 
-/** As a sentence begins. */
+/** The beginning of a sentence, up to 'was' or 'were'; null if nothing is wrong. */
 const inWords = ({ copies, pieces, files, own }: Finding): string | null => {
   const parts = [
     copies > 0 && (copies === 1 ? '1 whole copy' : `${copies} whole copies`),

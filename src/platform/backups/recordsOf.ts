@@ -2,7 +2,7 @@ import type { Query } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
 import type { StorageKey } from '../../lib/storage.ts';
 
-/** What each of these files is called and which record it belongs to, in the words of who looks for it. */
+/** The name of each file and of the record it belongs to, in the words of somebody who looks for it. */
 export const recordsOf = async (
   query: Query,
   keys: readonly StorageKey[],

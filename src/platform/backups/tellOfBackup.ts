@@ -8,7 +8,7 @@ import { sql } from '../../lib/sql.ts';
 import { postMails } from '../mails/sendMail.ts';
 import { isAtWork } from '../users/atWork.ts';
 
-/** Looked for every hour; who can mend it is mailed once a day while something is late. */
+/** A task that runs every hour: mails the super admins, once a day, while the backup is late. */
 export const tellOfBackup =
   ({ backup, orm }: Pick<House, 'backup' | 'orm'>): Task =>
   async () => {
@@ -29,5 +29,5 @@ export const tellOfBackup =
     });
   };
 
-/** Half an hour less, or the look at the same hour of the next day would come a moment too soon. */
+/** Half an hour less than a day, or the run at the same hour of the next day would come a moment too soon. */
 const onceADay = { purpose: 'late backup', minutes: 24 * 60 - 30, keys: [{ key: 'firm', times: 1 }] };

@@ -11,7 +11,7 @@ const house = openHouse();
 const backupDir = roomyFolder();
 afterAll(() => fs.rmSync(backupDir, { recursive: true }));
 
-/** As the server does every night: what it leaves to be told. */
+/** Runs the nightly task; answers the finding that it stores. */
 const night = async (): Promise<string | undefined> => {
   const { database: _, ...config } = house.config;
   const { orm } = house;

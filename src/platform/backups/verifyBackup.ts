@@ -15,11 +15,11 @@ interface Asked {
 
 interface Verified {
   readonly isBackupWhole: boolean;
-  /** For whatever is missing or changed, in the backup or beside it. */
+  /** A line for each thing that is missing or changed, in the backup or beside it. */
   readonly sentences: readonly string[];
 }
 
-/** Reads all of the backup, and the files that it copies; keeps how much is missing or changed. */
+/** Reads all of the backup and the files that it copies; stores how much is missing or changed. */
 export const verifyBackup = async ({ query, config, backupDir, signal }: Asked): Promise<Verified> => {
   const copies = await damagedCopies(backupDir, signal);
   const log = await logFaults(backupDir, signal);
@@ -31,7 +31,7 @@ export const verifyBackup = async ({ query, config, backupDir, signal }: Asked):
   };
 };
 
-/** A bucket is its owner's to copy. */
+/** Files in a bucket are backed up by the bucket's owner, and not looked at here. */
 const lookAtFiles = async (asked: Asked) => {
   if (asked.config.s3) return { files: 0, own: 0, sentences: [] };
   const { keys, sentences } = await wrongCopies(asked);
@@ -39,7 +39,7 @@ const lookAtFiles = async (asked: Asked) => {
   return { files: keys.size, own: Math.max(0, own.length - 1), sentences: [...sentences, ...own] };
 };
 
-/** Every night; what it finds is a warning from then on, and the command of that name says all of it. */
+/** A nightly task; the warnings show its finding, and `npm run backup:verify` lists the details. */
 export const verifyNightly =
   ({ orm, config }: Pick<House, 'orm' | 'config'>): Task =>
   async (_, { signal }) => {

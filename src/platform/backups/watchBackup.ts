@@ -7,17 +7,22 @@ import { basesOf } from '../../lib/process/baseBackup.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { literal } from '../../lib/sql.ts';
 
-/** How old the copies are, and what of the log still waits; nothing of what is not seen. */
+/** Reads how old the copies are and how much of the log still waits; leaves out what cannot be read. */
 export type BackupWatch = () => Promise<Backup>;
 
-/** The server's own database is seen on its disk, be it up or down; of another one, what it says of its archive. */
+/**
+ * Watches the backup: of the server's own database on its disk, up or down; of another database by what it reports of
+ * its archiving.
+ */
 export const watchBackup = ({ config, orm }: Pick<House, 'config' | 'orm'>): BackupWatch | undefined => {
   const { database, backupDir, dataDir } = config;
   if (database) return async () => ({ log: await archiveOf(orm).catch(() => undefined) });
   return backupDir === undefined ? undefined : watchFolders(backupDir, dataDir);
 };
 
-/** Apart: a disk of copies that does not answer is one to which the log does not leave. */
+/**
+ * Two independent checks: if the disk of the copies hangs, the log cannot be archived there, and its own check says so.
+ */
 const watchFolders = (folder: string, dataDir: string): BackupWatch => {
   const glances = {
     copies: glancing(async () => ({ folder, last: await lastCopyIn(folder) })),
@@ -38,7 +43,7 @@ const lastCopyIn = async (backupDir: string): Promise<Date | 'none' | 'unreadabl
   }
 };
 
-/** A whole copy is named by the instant of its end, but for the colons. */
+/** The instants of the copies: a copy's folder is named by the instant of its end, with dashes for colons. */
 const instantsIn = (names: readonly string[]): readonly string[] =>
   names
     .flatMap((name) => {
@@ -47,21 +52,25 @@ const instantsIn = (names: readonly string[]): readonly string[] =>
     })
     .sort();
 
-/** PostgreSQL has a file for each piece that its archive still has to take, made when the piece was written. */
+/**
+ * PostgreSQL has a `.ready` file for each log segment that is still to be archived, made when the segment was written.
+ */
 const waitingIn = async (dataDir: string): Promise<{ since: Date | undefined; bytes: number }> => {
   const folder = join(dataDir, 'postgres', 'pg_wal', 'archive_status');
   const waiting = (await readdir(folder)).filter((name) => /^[\dA-F]{24}\.ready$/.test(name));
-  // By their places, whichever restore began their branch.
+  // By their position in the log, without the timeline, which each restore begins anew.
   const [first] = waiting.toSorted((a, b) => (a.slice(8) < b.slice(8) ? -1 : 1));
-  // It may have left by now.
+  // The segment may have been archived meanwhile.
   const found = first === undefined ? undefined : await stat(join(folder, first)).catch(() => undefined);
   return { since: found?.mtime, bytes: waiting.length * pieceBytes };
 };
 
-/** As initdb makes them. */
+/** The size of a log (WAL) segment, as initdb makes them. */
 const pieceBytes = 16 * 2 ** 20;
 
-/** Undefined where it keeps none. One that has never handed over a piece says since when it counts. */
+/**
+ * Undefined if the database does not archive. One that has never archived a segment counts from its statistics' reset.
+ */
 const archiveOf = async (orm: House['orm']): Promise<Backup['log']> => {
   const [archive] = await queryOfManager(orm.em.fork())<{ since: number | null }>(
     literal(`

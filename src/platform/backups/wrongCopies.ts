@@ -14,18 +14,18 @@ interface Asked {
 
 export interface WrongCopies {
   readonly keys: ReadonlySet<StorageKey>;
-  /** Each of them, and what to do. */
+  /** A line for each file, then what to do. */
   readonly sentences: readonly string[];
 }
 
-/** The files of a backup, held against what the database says of them, as soon as all that there is was copied. */
+/** Checks the files of a backup against the database, after copying all files there are. */
 export const wrongCopies = async ({ query, config, backupDir, signal }: Asked): Promise<WrongCopies> => {
   const copies = copyIn(backupDir);
   const look = (place: string, among?: readonly Wrong[]) => wrongFiles(query, only(lookIn(place), among), signal);
   await copyFiles(config, copies);
   const suspect = await look(copies.storageDir);
   if (suspect.length === 0) return { keys: new Set(), sentences: [] };
-  // What has come while we looked.
+  // Copies what was uploaded during the check.
   await copyFiles(config, copies);
   const wrong = await look(copies.storageDir, suspect);
   const lost = new Set(keysOf(await look(config.storageDir, wrong)));
@@ -41,7 +41,7 @@ export const wrongCopies = async ({ query, config, backupDir, signal }: Asked): 
   };
 };
 
-/** The server's own files of which the backup holds whole copies, and which are no longer as they were kept. */
+/** The server's own files that are damaged while the backup has whole copies of them. */
 export const wrongOwn = async (
   { query, config, backupDir, signal }: Asked,
   named: WrongCopies['keys'],

@@ -7,7 +7,7 @@ import { sql, uuids } from '../../lib/sql.ts';
 import type { Storage, StorageKey } from '../../lib/storage.ts';
 import { recordsOf } from './recordsOf.ts';
 
-/** What is wrong with a file, as continues its name; undefined: nothing. */
+/** Reads a file and says what is wrong with it, as a predicate after its name; undefined if nothing is. */
 export type Look = (file: Kept) => Promise<string | undefined>;
 
 export interface Wrong {
@@ -15,7 +15,7 @@ export interface Wrong {
   readonly is: string;
 }
 
-/** The files that the database knows and a look finds wrong. What is swept while we look is missed by nobody. */
+/** The files of the database that the check finds wrong. A file that is removed during the check is left out. */
 export const wrongFiles = async (query: Query, look: Look, signal?: AbortSignal): Promise<readonly Wrong[]> => {
   const wrong: Wrong[] = [];
   for await (const files of keptFiles(query)) {
@@ -47,7 +47,7 @@ export const linesOf = async (
   return wrong.map(({ key, is }) => `${records.get(key) ?? key} ${is}: ${placeOf(key)}`);
 };
 
-/** Reads all of a file, and holds it against what the database says of it. */
+/** Reads all of a file and compares it with the size and checksum in the database. */
 export const lookBy =
   (get: Storage['get']): Look =>
   async ({ key, bytes, sha256 }) => {
@@ -64,7 +64,7 @@ export const lookBy =
       return hash.digest('hex') === sha256 ? undefined : 'is not what was kept';
     } catch (error) {
       if (error instanceof NotFound) return 'is missing';
-      // What a disk says that cannot read it any more.
+      // EIO: the disk cannot read it any more.
       if (error instanceof Error && 'code' in error && error.code === 'EIO') return 'cannot be read (EIO)';
       throw error;
     }

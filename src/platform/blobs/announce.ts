@@ -11,31 +11,31 @@ import { sql, texts } from '../../lib/sql.ts';
 import { Blob } from './entity.ts';
 import { maxUploadBytes } from './storeUpload.ts';
 
-/** What a file may be announced for, and who may do that with it. */
+/** The purposes for which a file may be announced, each with the right that it needs. */
 export const purposes = {
   any: 'uploads.create',
   client_fees: 'billingRuns.create',
   reconciliation: 'reconciliations.create',
 } as const satisfies Record<string, Action>;
 
-/** Of one that comes with the call that uses it. */
+/** The purpose of a file that comes in the request that uses it. */
 export const sentAtOnce = 'file';
 
-/** What people send, beside what the server makes for them. */
+/** The purposes of files that people send; the server makes others. */
 const sentFor = [...codesOf(purposes), sentAtOnce];
 
 interface Allowed {
   readonly types: readonly FileType[];
   readonly bytes: number;
-  /** Of all that was announced within a day and put to no use yet. */
+  /** The limit of bytes announced and not used yet. */
   readonly loose: number;
-  /** Of all that came within a day, put to use or not: what is used stays for years. */
+  /** The limit of bytes within a day, used or not: a used file is kept for years. */
   readonly daily: number;
 }
 
 const files: Allowed = { types: fileTypes, bytes: maxUploadBytes, loose: 5 * 2 ** 30, daily: 10 * 2 ** 30 };
 
-/** Of who uploads their own picture and nothing else. */
+/** The limits of a person who may upload nothing but their own picture. */
 const pictures: Allowed = {
   types: pictureTypes,
   bytes: mostPictureBytes,
@@ -43,7 +43,7 @@ const pictures: Allowed = {
   daily: 5 * mostPictureBytes,
 };
 
-/** What a person may upload. */
+/** The types and amounts that a person may upload. */
 export const allowedTo = (actor: Actor): Allowed => (can(actor, 'uploads.anyType') ? files : pictures);
 
 /** Asked again when what was announced comes: the right to it may have been withdrawn meanwhile. */
@@ -55,12 +55,15 @@ interface Announced {
   readonly filename: string;
   readonly contentType: string;
   readonly purpose: string;
-  /** Unknown where no more is said than a name. */
+  /** Undefined if nothing but the name was announced. */
   readonly byteSize?: number;
   readonly checksum?: string;
 }
 
-/** The row of what is to come. What its sender may not send, or has no more room for, is refused before it is sent. */
+/**
+ * Creates the row of an upload to come. A file of a wrong type, or beyond the person's limits, is refused before it is
+ * sent.
+ */
 export const announce = ({ em, user }: FastifyRequest, said: Announced): Promise<Blob> => {
   const { types, bytes } = allowedTo(user);
   const { byteSize = bytes } = said;
@@ -75,7 +78,7 @@ export const announce = ({ em, user }: FastifyRequest, said: Announced): Promise
   });
 };
 
-/** Of several that announce or send at once, each sees what the one before has. */
+/** Refuses a file beyond the person's limits. The advisory lock makes several at once see each other's. */
 export const keepRoom = async (em: FastifyRequest['em'], user: Actor, bytes: number): Promise<void> => {
   const query = queryOfManager(em);
   await query(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${user.id}`}, 0))`);

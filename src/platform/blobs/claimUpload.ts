@@ -7,7 +7,10 @@ import { takeUpload } from './findUpload.ts';
 import type { Check, Kept } from './keepUpload.ts';
 import { maxUploadBytes } from './storeUpload.ts';
 
-/** What is said of a file once it has been PUT to its place. Its type is a browser's guess: the content has told. */
+/**
+ * The report of a file that was PUT directly. Its content type is the browser's guess and is not used: the stored type
+ * comes from the content.
+ */
 export const uploadReport = z.strictObject({
   awsFilename: id,
   filename: fileName,
@@ -16,7 +19,7 @@ export const uploadReport = z.strictObject({
   docType: optional(name()),
 });
 
-/** The file that is reported, if it is what has arrived. */
+/** Claims the reported file, if its size is what has arrived. */
 export const claimUpload = async (
   em: EntityManager,
   user: Pick<Actor, 'id'>,

@@ -10,8 +10,8 @@ export interface Drawn {
 }
 
 /**
- * A person's picture at each of its sizes, square: what was uploaded is decoded, turned as the camera was held, and drawn
- * anew, so that nothing of the file itself is kept, neither where it was taken nor what else it may carry.
+ * Renders a person's picture at each of its sizes, square: the upload is decoded, turned upright by its EXIF data and
+ * encoded anew, so that nothing of the file itself is kept, such as where it was taken.
  */
 export const drawPicture = (bytes: Buffer): Promise<readonly Drawn[]> =>
   drawAnew(bytes, async (original) => {
@@ -20,7 +20,7 @@ export const drawPicture = (bytes: Buffer): Promise<readonly Drawn[]> =>
     return drawn;
   });
 
-/** Decodes what was uploaded, one at a time, and refuses in words what is no picture, or a huge one. */
+/** Decodes an uploaded picture, one at a time; refuses what is no picture, or one that is too large. */
 export const drawAnew = <Out>(bytes: Buffer, paint: (original: Sharp) => Promise<Out>): Promise<Out> =>
   oneAtATime(async () => {
     const sharp = await loadSharp();
@@ -29,21 +29,21 @@ export const drawAnew = <Out>(bytes: Buffer, paint: (original: Sharp) => Promise
       refuseHuge(await sharp(bytes, { limitInputPixels: false }).metadata());
       return await paint(original);
     } catch (error) {
-      // What the decoder says of a broken file is in words for programmers.
+      // The decoder's own message about a broken file is for programmers.
       throw error instanceof Invalid ? error : badPicture('The picture cannot be read. Please choose another one.');
     }
   });
 
-/** Told under the upload, which is what was reported. */
+/** A refusal that the form shows below the upload's field. */
 export const badPicture = (sentence: string): Invalid => new Invalid({ awsFilename: [sentence] });
 
-// The decoder's threads are not the event loop's, but a picture of so many points takes its memory: they come in turn.
+// A concurrency limit (semaphore): decoding takes much memory, though the event loop is free meanwhile.
 const oneAtATime = gate({ atOnce: 1, waiting: 50, patience: 20_000 });
 
-/** More than a telephone's camera takes, and a fifth of a gigabyte once it is decoded. */
+/** Points (pixels): more than a phone's camera takes, and a fifth of a gigabyte when decoded. */
 const mostPoints = 50_000_000;
 
-/** The head alone tells, before a point is decoded. */
+/** Reads the size from the header, before a point is decoded. */
 const refuseHuge = ({ width, height }: Metadata): void => {
   if (width * height > mostPoints) throw badPicture(`A picture has at most ${mostPoints / 1_000_000} million points.`);
 };

@@ -4,9 +4,9 @@ import type { StorageKey } from '../../lib/storage.ts';
 import { User } from '../users/entity.ts';
 
 /**
- * Bytes in the storage: declared first, then uploaded once, then attached once, by their maker and for their purpose. What
- * was uploaded never changes: the database refuses it (`blobs_fixed`). The bytes of a file that was deleted long ago may
- * be removed: their row stays, and tells what they were.
+ * A stored file: announced first, then uploaded once, then attached once, by the person who announced it and for its
+ * purpose. Uploaded bytes never change: the database refuses it (`blobs_fixed`). The bytes of a file that was deleted
+ * long ago may be removed: the row stays and keeps their name, size and checksum.
  */
 const BlobSchema = defineEntity({
   name: 'Blob',
@@ -19,13 +19,13 @@ const BlobSchema = defineEntity({
     /** MD5 in base64, as the direct upload declares it. */
     checksum: p.text().nullable(),
     sha256: p.text().nullable(),
-    /** Where the bytes lie: a new name for each writing, taken once by the row. */
+    /** The key of the bytes in the storage: a new one for each write, set once. */
     storageKey: p.uuid().$type<StorageKey>().nullable().unique(),
     purpose: p.text(),
     createdBy: p.manyToOne(User).nullable().index(),
     uploadedAt: instant().nullable(),
     attachedAt: instant().nullable(),
-    /** When the firm's years of keeping them had passed. */
+    /** When the bytes were removed, after the firm's retention period. */
     removedAt: instant().nullable(),
     createdAt: createdAt(),
   },

@@ -8,21 +8,21 @@ import { takeIn } from './receiveUpload.ts';
 import { inUploadersWords } from './storeUpload.ts';
 
 /**
- * A hook: an upload that a body names, and that its sender has put into the storage by themselves, is taken in before
- * its use, as if it had come through this server. From there on nobody but the server can write it.
+ * A hook: an upload that the body names and that the browser sent directly to the storage is copied in before its use,
+ * as if it had come through this server. From then on only the server can write it.
  */
 export const fetchUpload = async (request: FastifyRequest): Promise<void> => {
   const { arrivals } = request.server.house.storage;
   const id = namedIn(request.body);
   if (!arrivals || !id || !request.user) return;
   const own = { id, createdBy: request.user.id, uploadedAt: null, attachedAt: null };
-  // Whoever uses it reads the row anew.
+  // Not cached: the handler reads the row anew.
   const blob = await request.em.findOne(Blob, own, { disableIdentityMap: true });
   const content = blob && (await open(arrivals, id));
   if (content) await take(request, arrivals, blob, content);
 };
 
-/** What the documents call it. */
+/** The body's keys for an upload, as the documents spell them. */
 const names = ['signedBlobId', 'awsFilename'];
 
 const namedIn = (body: unknown): string | undefined => {
@@ -30,7 +30,7 @@ const namedIn = (body: unknown): string | undefined => {
   return names.map((name) => String(Reflect.get(body, name))).find(isUuid);
 };
 
-/** What has not arrived is its use's to refuse, in the words of that use. */
+/** A missing upload is refused later, by the handler that uses it, in its own words. */
 const open = async (arrivals: Arrivals, id: string): Promise<Readable | undefined> => {
   try {
     return await arrivals.get(id);
@@ -40,7 +40,10 @@ const open = async (arrivals: Arrivals, id: string): Promise<Readable | undefine
   }
 };
 
-/** Of two calls that name it one takes it in. What is refused goes at once, what cannot be kept now waits for the next try. */
+/**
+ * Takes the upload in; of two calls that name it, one does. After a refusal its bytes are removed; after a fault they
+ * wait for the next try.
+ */
 const take = async (request: FastifyRequest, arrivals: Arrivals, blob: Blob, content: Readable): Promise<void> => {
   let waits = false;
   try {
@@ -49,7 +52,7 @@ const take = async (request: FastifyRequest, arrivals: Arrivals, blob: Blob, con
     waits = !(error instanceof Refusal) || error.status >= 500;
     if (!(error instanceof Conflict)) throw error;
   } finally {
-    // The sweep removes what we cannot.
+    // The nightly sweep removes it if this fails.
     if (!waits) await arrivals.remove(blob.id).catch(() => {});
   }
 };

@@ -4,7 +4,7 @@ import { isUuid } from '../../domain/uuid.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { Blob } from './entity.ts';
 
-/** An uploaded file for the deed that it was uploaded for: by its maker, and not used yet. */
+/** An uploaded file for the purpose that it was uploaded for: by the same person, and not used yet. */
 export const findUpload = async (
   em: EntityManager,
   user: Pick<Actor, 'id'>,
@@ -18,7 +18,9 @@ export const findUpload = async (
 
 const again = 'Please upload the file again.';
 
-/** The same for good: what has arrived is used up, in the caller's transaction. Of two callers the second waits, and finds it used. */
+/**
+ * Finds an upload and marks it as used, in the caller's transaction. Of two callers the second waits, and is refused.
+ */
 export const takeUpload = async (
   em: EntityManager,
   user: Pick<Actor, 'id'>,
@@ -32,7 +34,7 @@ export const takeUpload = async (
   return blob;
 };
 
-/** What its maker may still use for a purpose. */
+/** The condition of uploads that a person may still use for a purpose. */
 export const looseOf = ({ id: createdBy }: Pick<Actor, 'id'>, purpose: string) => ({
   createdBy,
   attachedAt: null,

@@ -5,7 +5,7 @@ import { newStorageKey, type Storage } from '../../lib/storage.ts';
 import type { User } from '../users/entity.ts';
 import { Blob } from './entity.ts';
 
-/** No file that the server makes itself is larger. */
+/** The largest file that the server makes itself. */
 const maxBytes = 2 * 1024 ** 3;
 
 interface Made {
@@ -15,7 +15,7 @@ interface Made {
   readonly owner: User | null;
 }
 
-/** A file of the server's own making: written whole, then known to the database by the next flush. */
+/** Stores a file that the server has made: the bytes first; the next flush writes their row. */
 export const keepBlob = async (
   em: EntityManager,
   storage: Storage,
@@ -23,7 +23,9 @@ export const keepBlob = async (
   { owner, ...made }: Made,
 ): Promise<Blob> => em.create(Blob, { ...made, ...(await storeBytes(storage, content)), createdBy: owner });
 
-/** The bytes alone, and what their row is to say of them: until it stands in the database, they are nobody's. */
+/**
+ * Stores the bytes and answers the columns of their row; until that row is written, the nightly sweep may remove them.
+ */
 export const storeBytes = async (storage: Storage, content: Readable) => {
   const storageKey = newStorageKey();
   const { bytes, sha256, md5 } = await storage.put(storageKey, content, { maxBytes });

@@ -12,7 +12,7 @@ import { UserPicture, type User } from '../users/entity.ts';
 
 export const pictureReport = uploadReport.omit({ docType: true });
 
-/** The picture that was uploaded becomes the person's; of what was uploaded itself nothing stays. */
+/** Makes an uploaded picture the person's; nothing of the upload itself is kept. */
 export const keepPicture = async (
   request: FastifyRequest,
   person: User,
@@ -21,24 +21,24 @@ export const keepPicture = async (
   const { em } = request;
   const drawn = await drawPicture(await takePicture(request, report));
   await inTransaction(em, async () => {
-    // Of two pictures at once, all sizes are of the one or all of the other.
+    // Locks the person, so that of two pictures at once all sizes come from the same one.
     await lockRecord(em, person);
     await write(em, person, drawn);
   });
 };
 
-/** The bytes of what was uploaded, which are gone from the storage by then. */
+/** Reads the bytes of an upload and removes them from the storage. */
 export const takePicture = async (request: FastifyRequest, report: z.output<typeof pictureReport>): Promise<Buffer> => {
   const { storage } = request.server.house;
   const upload = await takeUpload(request, report);
   return buffer(await openBlob(storage, upload)).finally(() => storage.remove(upload.storageKey));
 };
 
-/** Used up by being looked at: its row goes first, and whoever reports it again finds none. */
+/** Claims the upload and deletes its row first, so that it cannot be reported again. */
 const takeUpload = ({ em, user }: FastifyRequest, report: z.output<typeof pictureReport>) =>
   inTransaction(em, async () => {
     const { blob } = await claimUpload(em, user, report, () => undefined);
-    // The type is the content's own: it was told when the bytes came.
+    // The content type was detected from the bytes when they came.
     const { storageKey, contentType, byteSize } = blob;
     if (!storageKey || !pictureTypes.some((type) => type === contentType))
       throw badPicture('Choose a PNG, JPEG, WebP or GIF picture.');
@@ -56,7 +56,7 @@ const write = async (em: EntityManager, person: User, drawn: readonly Drawn[]): 
   }
 };
 
-/** Back to the initials. */
+/** Removes the person's picture: the initials are shown again. */
 export const removePicture = (em: EntityManager, person: User): Promise<void> =>
   inTransaction(em, async () => {
     await lockRecord(em, person);

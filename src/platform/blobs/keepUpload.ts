@@ -11,10 +11,10 @@ import { Blob } from './entity.ts';
 import { receiveBytes } from './receiveBytes.ts';
 import { storeUpload } from './storeUpload.ts';
 
-/** What came with the file, before it or after it. */
+/** The form fields beside the file. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** Whether they let the file be kept. */
+/** Refuses, by throwing, a form whose fields do not allow the file to be kept. */
 export type Check = (fields: Fields) => void | Promise<void>;
 
 export interface Kept {
@@ -22,7 +22,10 @@ export interface Kept {
   readonly fields: Fields;
 }
 
-/** The file of a multipart request, its type sniffed: stored whole, then checked and put to its use, or forgotten. */
+/**
+ * Stores the file of a multipart request, its type detected from its content, then checks and uses it; removes it again
+ * if that fails.
+ */
 export const keepUpload = <Result>(
   em: EntityManager,
   request: FastifyRequest,
@@ -42,7 +45,7 @@ export const keepUpload = <Result>(
     },
   );
 
-/** In the order in which they come: a file that is not read holds up all that follows it. */
+/** Reads the parts in the order in which they come: an unread file would hold up everything after it. */
 const readParts = async <Stored>(request: FastifyRequest, keep: (part: MultipartFile) => Promise<Stored>) => {
   const fields: Record<string, string> = {};
   let file: Stored | undefined;
@@ -55,7 +58,7 @@ const readParts = async <Stored>(request: FastifyRequest, keep: (part: Multipart
   return { file, fields };
 };
 
-/** The end tells the type. Where the cut leaves half a character, the whole of it goes. */
+/** The last 200 characters, which include the file type. A surrogate that is cut in half is dropped. */
 export const shortName = (text: string) => text.slice(-200).replace(/^\p{Cs}/u, '');
 
 const store = async (

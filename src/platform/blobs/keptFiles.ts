@@ -2,7 +2,7 @@ import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import type { StorageKey } from '../../lib/storage.ts';
 
-/** What the database says of bytes that it has taken. */
+/** A stored file as the database describes it. */
 export interface Kept {
   readonly key: StorageKey;
   readonly filename: string;
@@ -13,10 +13,10 @@ export interface Kept {
   readonly md5: string;
 }
 
-/** As many as are under way at once. */
+/** The number of files that are read at once. */
 const pageSize = 8;
 
-/** All of them, in the order of their keys. */
+/** All stored files, in the order of their keys. */
 export async function* keptFiles(query: Query): AsyncIterable<Kept[]> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
     const files = await query<Kept>(sql`select storage_key as key, filename, byte_size::float8 as bytes, sha256,
@@ -29,6 +29,6 @@ export async function* keptFiles(query: Query): AsyncIterable<Kept[]> {
   }
 }
 
-/** What is swept while we look is missed by nobody. */
+/** Whether the file still has a row: one that was removed during the work is not missing. */
 export const isKnown = async (query: Query, key: StorageKey): Promise<boolean> =>
   (await query(sql`select from blobs where storage_key = ${key}`)).length > 0;

@@ -4,7 +4,7 @@ import { signLink, type Link } from '../../lib/secrets/tokens.ts';
 
 const minutes = 5;
 
-/** A path that serves one file to one user for five minutes. */
+/** A presigned path that serves one file to one person for five minutes. */
 export const linkTo = (
   { sessionKey }: Config,
   blobId: string,

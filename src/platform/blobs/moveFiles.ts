@@ -10,21 +10,21 @@ export interface Move {
   readonly query: Query;
   readonly from: Storage;
   readonly to: Storage;
-  /** Called now and then with how many files have been looked at. */
+  /** Called after each batch with how many files have been looked at. */
   readonly onFiles?: (count: number) => void;
 }
 
 export interface Moved {
   readonly copied: number;
-  /** Whole in the new place before. */
+  /** Files that were whole in the target before. */
   readonly already: number;
   /** A sentence for each file that could not be copied. */
   readonly faults: readonly string[];
 }
 
 /**
- * Copies every file that the database knows into another storage, each held against its size and checksums. What is
- * there whole is left alone, so that the next call goes on where this one ended; the old place keeps all it has.
+ * Copies every file of the database into another storage and verifies its size and checksums. A file that is whole
+ * there is skipped, so that a second call goes on where the first one ended; the source keeps all it has.
  */
 export const moveFiles = async ({ query, from, to, onFiles }: Move): Promise<Moved> => {
   let copied = 0;

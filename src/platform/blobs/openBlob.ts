@@ -3,7 +3,7 @@ import { NotFound } from '../../lib/errors.ts';
 import type { Storage } from '../../lib/storage.ts';
 import type { Blob } from './entity.ts';
 
-/** The bytes that a blob has taken, all of them: every kept file is read here, whoever it is for. */
+/** Opens the bytes of a stored file; every stored file is read through here. */
 export const openBlob = async (
   storage: Storage,
   { storageKey, byteSize }: Pick<Blob, 'storageKey' | 'byteSize'>,

@@ -3,16 +3,19 @@ import type { Blob } from './entity.ts';
 
 interface Place {
   readonly url: string;
-  /** As they are to be sent: the storage refuses what comes with others. */
+  /** The headers to send: the storage refuses an upload with others. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Where the bytes of what was announced are to be PUT: to the storage itself if it takes them, or to this server. */
+/**
+ * The URL to which the bytes of an announced file are PUT: a presigned one of the storage if it takes uploads, or one
+ * of this server.
+ */
 export const placeFor = async ({ arrivals }: Storage, blob: Blob): Promise<Place> => {
   const { id, contentType, checksum: md5, byteSize } = blob;
   const headers = { ...(contentType && { 'Content-Type': contentType }), ...(md5 && { 'Content-MD5': md5 }) };
   if (!arrivals) return { url: `/api/uploads/${id}`, headers };
-  // Without a checksum nothing but the name was told, and the size is only what may come at most.
+  // Without a checksum only the name was announced, and the size is the most that may come.
   const announced = md5 ? { contentType: contentType || undefined, bytes: byteSize, md5 } : {};
   return { url: await arrivals.address(id, announced), headers };
 };

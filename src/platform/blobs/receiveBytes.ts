@@ -4,8 +4,9 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { newStorageKey, type StorageKey } from '../../lib/storage.ts';
 
 /**
- * What a person sends, and then the row that takes it, in a transaction that waits for no slow sender. Bytes that no row
- * takes go at once; only a commit that got no answer leaves them to the sweep, since the row may have them.
+ * Receives bytes that a person sends, then writes their row in a transaction that waits for no slow sender. Bytes
+ * without a row are removed at once; if a commit got no answer they are left to the nightly sweep, since the row may
+ * have them.
  */
 export const receiveBytes = async <Received, Result>(
   request: FastifyRequest,
@@ -25,7 +26,7 @@ export const receiveBytes = async <Received, Result>(
       return result;
     });
   } catch (error) {
-    // What cannot even be removed is the sweep's, too: the caller hears what went wrong first.
+    // If this fails too, the sweep removes them: the caller gets the first error.
     if (!taken) await storage.remove(key).catch(() => {});
     throw error;
   }

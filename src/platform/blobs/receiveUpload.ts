@@ -7,7 +7,9 @@ import { allowedTo, maySend } from './announce.ts';
 import { receiveBytes } from './receiveBytes.ts';
 import { storeUpload } from './storeUpload.ts';
 
-/** Takes in the bytes that were declared. Of several that arrive at one place the first to be whole are its own, for good. */
+/**
+ * Receives the bytes of an announced upload. If several arrive for one row, the first complete one is kept, for good.
+ */
 export const receiveUpload = async (request: FastifyRequest, blob: Blob, body: Readable): Promise<void> => {
   if (blob.createdBy?.id !== request.user.id) throw new NotFound();
   if (blob.uploadedAt) throw new Conflict(alreadyThere);
@@ -16,7 +18,7 @@ export const receiveUpload = async (request: FastifyRequest, blob: Blob, body: R
   await takeIn(request, blob, () => bodyOf(body));
 };
 
-/** The same of whatever stream they come in. */
+/** Receives an announced upload from any stream, once the person may still send it. */
 export const takeIn = async (request: FastifyRequest, blob: Blob, open: () => Readable): Promise<void> => {
   if (!maySend(request.user, blob)) throw new Forbidden();
   const { id, filename, byteSize: maxBytes, checksum: md5 } = blob;

@@ -12,7 +12,10 @@ interface Arriving {
   readonly types: readonly FileType[];
 }
 
-/** Bytes that a person sends: their type by what they are, their size and checksums while they stream. */
+/**
+ * Stores bytes that a person sends: detects their type from the content, and computes size and checksums while they
+ * stream.
+ */
 export const storeUpload = async (
   storage: Storage,
   key: StorageKey,
@@ -24,13 +27,13 @@ export const storeUpload = async (
     const { bytes, sha256, md5 } = await storage.put(key, stream, limits);
     return { storageKey: key, contentType, byteSize: bytes, sha256, checksum: md5 };
   } catch (error) {
-    // Whoever still holds the stream back would keep the sender waiting.
+    // An unread stream would keep the sender waiting.
     content.destroy();
     throw inUploadersWords(error);
   }
 };
 
-/** Whose fault it is not, is told what has come of it: for the rest there is the log. */
+/** Replaces a fault of the storage by a message for the person who uploads; the log has the cause. */
 export const inUploadersWords = (error: unknown): unknown => {
   if (error instanceof StorageAway) return new StorageAway(error.cause, cannotUpload);
   return isDiskFault(error) ? new CannotStore(cannotUpload, error) : error;
@@ -38,7 +41,7 @@ export const inUploadersWords = (error: unknown): unknown => {
 
 const cannotUpload = 'Cannot upload a file.';
 
-/** Full, over its quota, broken, or taken away from us. */
+/** A disk that is full, over its quota, broken, or read-only. */
 const diskFaults = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'];
 
 const isDiskFault = (error: unknown): boolean =>

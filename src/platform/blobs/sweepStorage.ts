@@ -5,8 +5,8 @@ import { sql, uuids } from '../../lib/sql.ts';
 import type { Storage, StorageKey } from '../../lib/storage.ts';
 
 /**
- * Removes bytes that no row has taken: of a process that was killed between the two. Bytes come first and their row a
- * moment later, so that only what is older than a day is nobody's.
+ * Removes bytes without a row, as a killed process leaves them. Bytes come first and their row a moment later, so only
+ * those older than a day are removed.
  */
 export const sweepStorage =
   ({ orm, storage }: House): Task =>
@@ -28,7 +28,10 @@ export const sweepStorage =
 const oneDay = 24 * 60 * 60 * 1000;
 const batch = 1000;
 
-/** Kills leave a few behind. More than this, and more than there are rows for, are another firm's, or an old database. */
+/**
+ * Killed processes leave a few. If more than this, and more than those with rows, have none, the storage belongs to
+ * another firm, or the database is an old one.
+ */
 const borne = 100;
 
 const wrongStorage = (nobodys: number, known: number) =>

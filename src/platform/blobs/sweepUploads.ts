@@ -3,10 +3,10 @@ import { sql } from '../../lib/sql.ts';
 import type { StorageKey } from '../../lib/storage.ts';
 import { sweeping } from './sweeping.ts';
 
-/** Removes what was uploaded, or only announced, and for a whole day used for nothing. */
+/** Removes uploads, announced or complete, that were not used for a whole day. */
 export const sweepUploads = (house: House) =>
   sweeping(house, async (query) => {
-    // Who attaches one of them at this moment waits, and finds it gone.
+    // `for update skip locked`: a request that attaches one of them now waits, and finds it gone.
     const loose = await query<{ id: string; key: StorageKey | null }>(sql`select id, storage_key as key from blobs
       where attached_at is null and created_at < now() - interval '1 day'
       order by created_at limit 100 for update skip locked`);

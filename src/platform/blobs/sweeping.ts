@@ -3,7 +3,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';
 
-/** A task that sweeps some at a time, each time in a transaction of its own, until `sweepSome` answers that it found none. */
+/** A task that deletes in batches, each in a transaction of its own, until `sweepSome` answers that nothing is left. */
 export const sweeping =
   ({ orm }: House, sweepSome: (query: Query) => Promise<number>): Task =>
   async (_, { signal }) => {

@@ -1,19 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { id, no, updatedAt, version, yes } from '../../lib/columns.ts';
 
-/** What the firm itself may choose: one row, which the schema brings along. */
+/** The firm's own settings: one row, which a migration inserts. */
 const CompanySettingsSchema = defineEntity({
   name: 'CompanySettings',
   tableName: 'company_settings',
   properties: {
     id: id(),
-    /** By which its people call it; where it is empty, what the server was started with. */
+    /** The name that the firm's people use; if empty, FIRM_NAME. */
     shortName: p.text().nullable(),
-    /** By which it is registered, for what it prints. */
+    /** The registered name, for what the firm prints. */
     legalName: p.text().nullable(),
-    /** By whose clock its days begin; where it is empty, the one that the server was started with. */
+    /** The time zone in which the firm's days begin; if empty, TIME_ZONE. */
     timeZone: p.text().nullable(),
-    /** How long what was deleted is kept. */
+    /** The retention period: for how many years deleted records are kept. */
     retentionYears: p.smallint().default(7),
     /** Whether an assistant may submit an account that its advisor has signed. */
     assistantMaySubmit: yes(),
@@ -33,7 +33,7 @@ const CompanySettingsSchema = defineEntity({
 export class CompanySettings extends CompanySettingsSchema.class {}
 CompanySettingsSchema.setClass(CompanySettings);
 
-/** Of the firm, as the server drew it anew from what was uploaded: PNG. */
+/** The firm's logo as the server re-encoded it from the upload: PNG. */
 const CompanyLogoSchema = defineEntity({
   name: 'CompanyLogo',
   tableName: 'company_logos',

@@ -7,13 +7,13 @@ import { sql } from '../../lib/sql.ts';
 import { printedLogo } from './printedLogo.ts';
 
 export interface Firm {
-  /** By which its people call it: on screens and in mails. */
+  /** The name that the firm's people use, on screens and in mails. */
   readonly shortName: string;
-  /** By which it is registered: on what it signs and what it bills. */
+  /** The registered name, on what the firm signs and bills. */
   readonly legalName: string;
 }
 
-/** What the firm is called as of now. Who writes many papers asks once. */
+/** The firm's names as they are now. A caller that writes many documents asks once. */
 export const firmOf = async (em: EntityManager, { firmName }: Pick<Config, 'firmName'>): Promise<Firm> => {
   const [named] = await queryOfManager(em)<Partial<Firm>>(
     sql`select coalesce(short_name, ${firmName}) as "shortName",
@@ -22,7 +22,7 @@ export const firmOf = async (em: EntityManager, { firmName }: Pick<Config, 'firm
   return { shortName: firmName, legalName: firmName, ...named };
 };
 
-/** From here on this process goes by the firm's clock, as it is set now. */
+/** Sets this process' clock to the firm's time zone, as it is set now. */
 export const followFirmTime = async (em: EntityManager): Promise<void> => {
   const [settings] = await queryOfManager(em)<{ timeZone: string | null }>(
     sql`select time_zone as "timeZone" from company_settings`,
@@ -30,14 +30,14 @@ export const followFirmTime = async (em: EntityManager): Promise<void> => {
   followTimeZone(settings?.timeZone ?? null);
 };
 
-/** What stands at the head of a file: whose it is, and of which day. */
+/** The head of an exported file: the firm, its logo and the day. */
 export const letterhead = async (em: EntityManager, config: Config) => ({
   firmName: (await firmOf(em, config)).shortName,
   logo: await printedLogo(em),
   generatedOn: businessToday(config),
 });
 
-/** What stands at the head of a bill: who sends it. */
+/** The head of an invoice: the firm by its registered name, and its logo. */
 export const billhead = async (em: EntityManager, config: Pick<Config, 'firmName'>) => ({
   firmName: (await firmOf(em, config)).legalName,
   logo: await printedLogo(em),

@@ -4,7 +4,7 @@ import { queryOfManager } from '../../lib/query.ts';
 import { loadSharp } from '../../lib/sharp.ts';
 import { sql } from '../../lib/sql.ts';
 
-/** The firm's logo for the head of a paper. On white and as JPEG, which goes into a document as it is, point by point. */
+/** The firm's logo for the head of a document, on white and as JPEG, which is embedded as it is. */
 export const printedLogo = async (em: EntityManager): Promise<Logo | undefined> => {
   const [held] = await queryOfManager(em)<{ image: Buffer }>(sql`select image from company_logos`);
   if (!held) return undefined;
@@ -27,5 +27,5 @@ export const printedLogo = async (em: EntityManager): Promise<Logo | undefined> 
   };
 };
 
-/** What a printer shows of the 72 points of an inch. */
+/** Pixels per point (a point is 1/72 inch). */
 const perPoint = 4;

@@ -1,10 +1,10 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { CompanySettings } from './entity.ts';
 
-/** The firm's choices: the schema has brought their one row along. */
+/** The firm's settings; a migration has inserted their one row. */
 export const settingsOf = (em: EntityManager): Promise<CompanySettings> => em.findOneOrFail(CompanySettings, theOne);
 
-/** Two changes of them wait for each other; each sees what the other has left. */
+/** Loads the settings and locks them, so that each of two changes sees the other. */
 export const lockSettings = (em: EntityManager): Promise<CompanySettings> =>
   em.findOneOrFail(CompanySettings, theOne, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 

@@ -16,7 +16,7 @@ interface Event {
   readonly after: { readonly of?: string; readonly list?: string; readonly asked?: AuditedQuestion };
 }
 
-/** For each file of which list or record it was, and what was asked for. */
+/** Adds to each download the list or record that it came from, and the search and filters. */
 export const downloadsInWords = async (em: EntityManager, actor: Actor, rows: readonly Row[]): Promise<Row[]> => {
   const events = await queryOfManager(em)<Event>(sql`
     select a.id, a.object_id as "objectId", a.after from audit a where a.id = any(${uuids(rows.map(({ id }) => id))})`);
@@ -25,7 +25,7 @@ export const downloadsInWords = async (em: EntityManager, actor: Actor, rows: re
   const told = new Map(
     events.map((event) => [event.id, { record: recordOf(event, names), asked: wordsOf(event.after, names) }]),
   );
-  // What was not asked for is not answered.
+  // Columns that were not requested are not answered.
   return rows.map((row) => ({
     ...row,
     ...('record' in row && { record: told.get(row.id)?.record ?? null }),

@@ -10,7 +10,7 @@ const own = sql`
     (a.after ->> 'rows')::int as rows, ceil((a.after ->> 'bytes')::numeric / 1024)::bigint as kilobytes
   from audit a where a.action = 'download'`;
 
-/** The rows of the audit that tell of files: of what record each was, and what was asked for, is put into words. */
+/** The downloads among the rows of the audit; record and query are put into words after the page is read. */
 export const downloadRows: RowSource = {
   list: downloadList,
   scope: 'auditEvent',

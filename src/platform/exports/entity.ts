@@ -2,14 +2,17 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Sight } from '../../domain/sight.ts';
 import { Job } from '../jobs/entity.ts';
 
-/** What an export's file holds, and what its asker saw when it was made: both are asked for whenever it leaves. */
+/**
+ * The rows of an export's file, and the rights and scope of the person who made it: both are checked whenever the file
+ * is downloaded.
+ */
 const ExportedRowsSchema = defineEntity({
   name: 'ExportedRows',
   tableName: 'exported_rows',
   properties: {
     job: p.oneToOne(Job).primary().deleteRule('cascade'),
     sight: p.json<Sight>(),
-    /** Empty where its asker saw all rows of the kind. */
+    /** Empty if the person saw all rows of the kind. */
     rowIds: p.array(),
   },
 });

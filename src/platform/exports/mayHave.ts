@@ -11,8 +11,8 @@ import { visibleRows } from '../scope.ts';
 import { ExportedRows } from './entity.ts';
 
 /**
- * Whether an export may still be had: its asker may take such a list away, sees all that they saw when it was made, and
- * none of its rows has gone out of their sight. A row that was deleted meanwhile has not.
+ * Whether an export may still be downloaded: its owner may export such a list, still has all the rights of then, and
+ * still sees each of its rows. A row that was deleted meanwhile does not count against it.
  */
 export const mayHave = async (em: EntityManager, job: Job, actor: Actor): Promise<boolean> => {
   const { source, query, can: action } = stored<ExportInput>(job.input);
@@ -34,7 +34,7 @@ const hasLeft = async (
   const source = rowSources.get(path);
   if (!source) return true;
   const rows = source.ever?.(actor) ?? source.query(actor, query.filters);
-  // Rows that are added up from others have no ids that an index knows.
+  // Aggregated rows have ids that no index knows.
   const among = source.addedUp ? sql`r.id::text = any(${texts(rowIds)})` : sql`r.id = any(${uuids(rowIds)})`;
   const [row] = await queryOfManager(em)<{ left: boolean }>(sql`select exists (select from (${rows}) r
     where ${among} and (${visibleRows(source.scope, actor, 'r')}) is not true) as left`);

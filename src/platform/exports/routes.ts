@@ -13,7 +13,7 @@ import { mayHave } from './mayHave.ts';
 import { queueExport, type ExportInput } from '../lists/startExport.ts';
 import { exportRows } from './rows.ts';
 
-/** An export is its asker's alone, from the queue to the file. */
+/** The routes of exports: an export belongs to the person who asked for it, from the queue to the file. */
 export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
   listRoutes(app, '/exports', exportRows, { can: 'exports.list' });
 

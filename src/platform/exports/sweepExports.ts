@@ -3,10 +3,12 @@ import type { House } from '../house.ts';
 import { sql } from '../../lib/sql.ts';
 import type { StorageKey } from '../../lib/storage.ts';
 
-/** How long an export's file is kept (wire.md). */
+/** Days for which an export's file is kept (wire.md). */
 export const keptDays = 7;
 
-/** Of one person's the newest so many are kept: sixty an hour for seven days would be ten thousand files. */
+/**
+ * The number of newest exports that are kept for each person: sixty an hour for seven days would be ten thousand files.
+ */
 export const mostKept = 200;
 
 interface Old {
@@ -15,7 +17,10 @@ interface Old {
   readonly key: StorageKey | null;
 }
 
-/** Removes exports whose days are over, or that so many newer ones follow, with their files; the audit tells that they were made. */
+/**
+ * Removes exports that are too old, or beyond the newest of their owner, with their files; the audit still has that
+ * they were made.
+ */
 export const sweepExports = (house: House) =>
   sweeping(house, async (query) => {
     const old = await query<Old>(sql`select j.id, b.id as blob, b.storage_key as key

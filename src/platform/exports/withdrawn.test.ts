@@ -26,7 +26,9 @@ const exported = async (person: Person, list: string, asked: object = {}): Promi
   return { id, link: (await person.get(`/exports/${id}`)).json().url };
 };
 
-/** What each of the three ways to the file answers: the state of the export, its download, and a link that was given before. */
+/**
+ * The answers of the three ways to the file: the export's state, its download, and a link that was given out before.
+ */
 const waysTo = async (person: Person, { id, link }: Exported) => {
   const [state, download] = [await person.get(`/exports/${id}`), await person.get(`/exports/${id}/download`)];
   const followed = await person.send({ method: 'GET', url: link });
@@ -109,7 +111,7 @@ describe('an export that lies ready does not leave any more', () => {
     expect(await waysTo(ada, file)).toEqual(open);
     const codes = await execute(`delete from client_codes where client_id = '${alma}' returning *`);
     expect(await waysTo(ada, file)).toEqual(shut);
-    // Made anew it tells of her no more.
+    // A new export no longer contains her.
     expect(await waysTo(ada, await exported(ada, 'tasks'))).toEqual(open);
     await execute(`insert into client_codes
       select * from json_populate_recordset(null::client_codes, '${JSON.stringify(codes)}')`);
@@ -125,7 +127,7 @@ describe('an export that lies ready does not leave any more', () => {
     );
     await execute(`update accounts set bill_from_account_id = '${accountId(payer)}',
       advisor_code_id = '${codeId('SCH100')}', advisor_id = '${userId('Ada Winslow')}' where id = '${accountId(key)}'`);
-    // Of its client alone, and without what else they hold.
+    // Exports this account alone: filtered by its client, without the client's other accounts.
     const [{ client } = {}] = await execute(`select client_id as client from accounts where id = '${accountId(key)}'`);
     const others = await execute(
       `select id from accounts where client_id = '${String(client)}' and id <> '${accountId(key)}'`,
@@ -136,7 +138,7 @@ describe('an export that lies ready does not leave any more', () => {
     await execute(`update accounts set ${toAnother} where id = '${accountId(payer)}'`);
     expect((await ada.get(`/accounts/${accountId(key)}`)).statusCode).toBe(200);
     expect(await waysTo(ada, file)).toEqual(shut);
-    // Made anew it says only that there is one.
+    // A new export says only that there is a client.
     const anew = await exported(ada, list, { clientId: client, ...alone });
     expect(await waysTo(ada, anew)).toEqual(open);
     expect((await ada.send({ method: 'GET', url: anew.link })).body).not.toContain(String(held?.number));

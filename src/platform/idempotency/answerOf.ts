@@ -1,4 +1,4 @@
 import type { Cell } from '../../lib/secrets/secrets.ts';
 
-/** An answer may hold names, accounts and balances: its caller's alone, it is sealed until they ask again. */
+/** The cell of a stored answer. It may contain names, accounts and balances, so it is stored encrypted. */
 export const answerOf = (id: string): Cell => ({ table: 'idempotency_keys', column: 'answer', id });

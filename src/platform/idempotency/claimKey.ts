@@ -12,13 +12,13 @@ import { answerOf } from './answerOf.ts';
 import { isInSight, type Written } from './written.ts';
 
 /**
- * Every POST of somebody who is signed in, and a GET that makes something, unless its route says otherwise: what comes
- * later has it unasked.
+ * Whether the route honors an Idempotency-Key: every POST of a signed-in caller, and a GET that makes something, unless
+ * the route opts out; a new route has it by default.
  */
 const isMeant = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
   (method === 'POST' || config.makes === true) && config.can !== undefined && config.once !== false;
 
-/** Whoever writes the key's row first does the deed; everyone else is answered from the row. */
+/** A hook: the request that inserts the key's row first is executed; any other is answered from that row. */
 export const claimKey = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
   const key = request.headers['idempotency-key'];
   if (key === undefined || !isMeant(request)) return undefined;
@@ -39,15 +39,17 @@ export interface Call {
 
 const callOf = ({ user, method, url, body, headers }: FastifyRequest, key: string): Call => {
   if (!/^[\x20-\x7e]{1,200}$/.test(key)) refuse('Idempotency-Key must be 1 to 200 printable characters.');
-  // A form with a file is still on its way, and each sending draws its boundaries anew, of one length: the length tells.
+  // A form with a file is still arriving, and each sending has a new boundary of the same length: the digest takes the
+  // length.
   const digest = createHash('sha256').update(JSON.stringify(body ?? headers['content-length'] ?? null));
   return { owner: user.id, key, route: `${method} ${url}`, digest: digest.digest('base64url') };
 };
 
 /**
- * A deed says in its own transaction that it is done, and may only while the claim is still its own: so a claim that a
- * minute later is not done may be taken over, and whoever held it and comes late is rolled back. What was done, but whose
- * answer was lost with its process, is never done again: the caller is told to look.
+ * Claims the key. A request marks its claim as done in its own transaction, and may do so only while the claim is its
+ * own. So a claim that is not done after a minute may be taken over; the first request, if it comes late, is rolled
+ * back. A request that was done but whose answer was lost with its process is never repeated: the caller is told to
+ * look.
  */
 export const claim = ({ owner, key, route, digest }: Call) => sql`
   insert into idempotency_keys as held (id, owner_id, key, route, digest)
@@ -64,7 +66,7 @@ const held = ({ owner, key, route, digest }: Call) => sql`
 
 interface Held {
   readonly id: string;
-  /** Whether it is the same call. */
+  /** Whether route and body are the same. */
   readonly same: boolean;
   readonly at_work: boolean;
   readonly status: number;
@@ -75,7 +77,9 @@ interface Held {
   readonly written: Written | null;
 }
 
-/** A row that is gone by now belonged to a call that was refused: the next try finds the key free. */
+/**
+ * Answers from the stored claim. If its row is gone by now, that request was refused: the next try finds the key free.
+ */
 const answerAgain = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -98,7 +102,7 @@ const answerAgain = async (
     .send(open(answer, answerOf(id)));
 };
 
-/** Whether the caller sees now what they saw when the answer was kept, and all that it is about. */
+/** Whether the caller still has the rights of then, and still sees every record that the answer is about. */
 const seesAnswer = async ({ em, user }: FastifyRequest, { sight, written }: Held): Promise<boolean> =>
   sight !== null && seesStill(user, sight) && (await isInSight(em, written ?? {}, user));
 
@@ -106,7 +110,7 @@ const refuse = (sentence: string): never => {
   throw new Invalid({ 'Idempotency-Key': [sentence] });
 };
 
-/** Nobody repeats a call after a day; until then its key stands for it. */
+/** A nightly task: a key is kept for a day. */
 export const forgetKeys =
   ({ orm }: House): Task =>
   async () => {

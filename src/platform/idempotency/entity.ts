@@ -4,7 +4,7 @@ import { createdAt, id, no, sealed } from '../../lib/columns.ts';
 import { User } from '../users/entity.ts';
 import type { Written } from './written.ts';
 
-/** A call that asked to be done once: what it was, and, as soon as there is one, its answer. */
+/** A request with an Idempotency-Key and, once there is one, its answer. */
 const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',
@@ -14,15 +14,18 @@ const IdempotencyKeySchema = defineEntity({
     key: p.text(),
     route: p.text(),
     digest: p.text(),
-    /** Written by the deed's own transaction. */
+    /** Set in the transaction of the request itself. */
     done: no(),
-    /** Of the answer; null while the call is at work, or if it died at it. */
+    /** The status code of the answer; null while the request runs, or if its process died. */
     status: p.smallint().nullable(),
     contentType: p.text().nullable(),
     contentDisposition: p.text().nullable(),
-    /** Null where it was too large to be kept, or never known. */
+    /** Null if the answer was too large to store, or was lost. */
     answer: sealed(),
-    /** What its caller saw by then, and which records the deed has written: both are asked for before it is answered again. */
+    /**
+     * The caller's rights and scope of then, and the records that the request wrote: both are checked before the answer
+     * is repeated.
+     */
     sight: p.json<Sight>().nullable(),
     written: p.json<Written>().nullable(),
     createdAt: createdAt().index(),

@@ -17,10 +17,10 @@ const add = (name: string, key: string) => admin.post('/tasks', { task: { name }
 const replayed = ({ headers }: Awaited<ReturnType<typeof add>>) => headers['idempotent-replayed'];
 const alreadyDone = 'This was done already, but its answer was not kept: look before you repeat it.';
 
-/** As if all that is known of keys had happened so much earlier. */
+/** Ages all keys. */
 const age = (interval: string) => ask(`update idempotency_keys set created_at = created_at - interval '${interval}'`);
 
-/** Holds up whoever writes a task, until it is let go. */
+/** Blocks every request that writes a task, until it is released. */
 const holdTasks = async () => {
   const em = house.orm.em.fork();
   await em.begin();

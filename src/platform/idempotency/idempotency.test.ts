@@ -24,7 +24,7 @@ const until = async (isSo: () => Promise<boolean>) => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
-/** Holds up whoever writes a task, until it is let go. */
+/** Blocks every request that writes a task, until it is released. */
 const holdTasks = async () => {
   const em = house.orm.em.fork();
   await em.begin();

@@ -7,10 +7,10 @@ import { answerOf } from './answerOf.ts';
 import { claimOf } from './subscriber.ts';
 import type { Written } from './written.ts';
 
-/** Larger ones, and streams, are not kept: asked again, they are said to be done. */
+/** Larger answers, and streams, are not stored: a repetition is told that the request was done. */
 const longestAnswer = 1024 * 1024;
 
-/** Keeps the answer for whoever asks again, or frees the key. */
+/** A hook: stores the answer for repetitions of the request, or frees the key. */
 export const settleClaim = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> => {
   const { claim, em, user, log } = request;
   if (!claim) return;
@@ -18,7 +18,7 @@ export const settleClaim = async (request: FastifyRequest, reply: FastifyReply, 
     const seen = { sight: sightOf(user), written: claimOf(em)?.written ?? {} };
     await settle(queryOfManager(em.fork()), { claim, ...seen }, reply, payload);
   } catch (error) {
-    // The deed stands as it is: its caller is to hear of it, and a second call finds it marked as done.
+    // The request itself was done: its caller gets the answer, and a repetition finds the claim marked as done.
     log.error(error);
   }
 };
@@ -30,8 +30,8 @@ interface Settled {
 }
 
 /**
- * Only what was done is kept. A refusal has done nothing, so the same call may be tried again once its reason is gone; a
- * fault may have come before the deed's commit, which frees the key, or after it, which the row then says.
+ * Stores a successful answer. A refusal (4xx) changed nothing and frees the key, so that the same request may be tried
+ * again. A fault (5xx) before the commit frees it too; after the commit the row says that it was done.
  */
 const settle = async (query: Query, settled: Settled, reply: FastifyReply, payload: unknown): Promise<void> => {
   const { claim } = settled;

@@ -3,7 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Conflict } from '../../lib/errors.ts';
 import { noteWritten } from './written.ts';
 
-/** What an entity manager knows of the key under which its call is done. */
+/** The claim of the request, as a filter parameter of its entity manager. */
 export interface Claim extends Record<string, unknown> {
   readonly id: string;
   /** The ids of the scoped records that the call has written, by the names of their entities. */
@@ -14,8 +14,8 @@ export const claimOf = (em: Pick<EntityManager, 'getFilterParams'>): Claim | und
   em.getFilterParams<Claim>('claim');
 
 /**
- * Marks the key of a call as done within the transaction that does it: after a crash the two are never apart. Billing and
- * the custodians' files commit on connections of their own, and have a last word of their own in the database.
+ * Marks the claim as done within the request's own transaction, so that a crash cannot separate the two. Billing and
+ * imports of custodians' files commit on connections of their own, and guard against repetition in the database.
  */
 export class ClaimSubscriber implements EventSubscriber {
   async afterFlush({ em, uow }: FlushEventArgs): Promise<void> {

@@ -6,14 +6,16 @@ import type { Actor } from '../../domain/permissions.ts';
 /** The ids of the scoped records that a call has written, by the names of their entities. */
 export type Written = Readonly<Record<string, readonly string[]>>;
 
-/** Notes what a flush writes: deeds that write by SQL alone are the office's, which sees all. */
+/**
+ * Collects the scoped records that a flush writes. Actions that write by SQL alone are the firm's own, which sees all.
+ */
 export const noteWritten = (written: Record<string, string[]>, uow: UnitOfWork): void => {
   const note = (of: string, id: string | undefined) => id && (written[of] ??= []).push(id);
   for (const { meta, entity } of uow.getChangeSets()) {
     if (!meta.filters.visible) continue;
     const record = stored<Record<string, { id?: string } | null> & { id?: string }>(entity);
     note(meta.className, record.id);
-    // An answer names whose it is, too: a task is one's own, its client may not be for long.
+    // An answer names a record's account and client too, which may leave the caller's scope though the record does not.
     for (const { name, targetMeta } of meta.relations)
       if (targetMeta && named.has(targetMeta.className)) note(targetMeta.className, record[name]?.id);
   }
@@ -21,7 +23,7 @@ export const noteWritten = (written: Record<string, string[]>, uow: UnitOfWork):
 
 const named: ReadonlySet<string> = new Set(['Client', 'Account']);
 
-/** Whether the actor sees all of it still; a record that was removed meanwhile, nobody sees. */
+/** Whether the actor still sees all these records; a record that was removed meanwhile is seen by nobody. */
 export const isInSight = async (em: EntityManager, written: Written, actor: Actor): Promise<boolean> => {
   for (const [entity, ids] of Object.entries(written)) if (!(await areInSight(em, entity, ids, actor))) return false;
   return true;

@@ -32,7 +32,7 @@ const refusal = [507, { error: diskSentence }];
 const alma = `/clients/${clientId('Alma Whitlock')}`;
 const rename = (firstName: string) => admin.patch(alma, { client: { firstName } });
 
-/** What a refused call may not leave behind. */
+/** The rows that a refused call must not add. */
 const kept = () =>
   oneRow(
     house,

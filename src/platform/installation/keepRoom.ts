@@ -6,8 +6,8 @@ import { isFull, type Space } from '../../lib/disk.ts';
 import { DiskFull } from '../../lib/errors.ts';
 
 /**
- * Where only the reserve of a disk is left, whoever would write is refused, before their body is read; who reads, signs
- * in or out, is not.
+ * A hook: refuses writes, before their body is read, while a disk has only its reserve left. Reading, signing in and
+ * signing out go on.
  */
 export const keepRoom = ({ orm, disk }: House) => {
   const tell = inAudit(orm);
@@ -15,7 +15,7 @@ export const keepRoom = ({ orm, disk }: House) => {
     if (!disk || !isWriting(request)) return;
     const full = (await disk.spaces()).find(isFull);
     if (!full) return;
-    // An audit that cannot be written changes nothing of it.
+    // A failing audit row does not change the answer.
     await tell(full).catch((error: unknown) => request.log.error(error));
     throw new DiskFull();
   };
@@ -24,7 +24,7 @@ export const keepRoom = ({ orm, disk }: House) => {
 /** Milliseconds. */
 const minute = 60_000;
 
-/** Once a minute: the refusals are not to use up what is left. */
+/** Records the refusals once a minute, so that they do not use up the reserve. */
 const inAudit = (orm: House['orm']) => {
   let toldAt = -Infinity;
   return async ({ path, free }: Space): Promise<void> => {

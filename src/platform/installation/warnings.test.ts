@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** As after a new start with it. */
+/** Sets the certificate, as after a restart with it. */
 const giveCertificate = (firmCertificate: typeof fresh) => Object.assign(house.config, { firmCertificate });
 
 const saidOf = async (firmCertificate: typeof fresh, at = new Date()) =>
@@ -161,7 +161,7 @@ test('of a firm’s own database that nobody backs up', async () => {
   };
   expect(await said({})).toEqual(['No backups are made: set BACKUP_DIR to a folder on another disk.']);
   expect(await said({ backupDir: '/mnt/backup' })).toEqual([]);
-  // What is only tried out, and what its owner backs up.
+  // No warning for a trial installation, nor for a database elsewhere, which its owner backs up.
   expect(await said({ production: false })).toEqual([]);
   expect(await said({ database: house.settings })).toEqual([]);
 });

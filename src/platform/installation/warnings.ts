@@ -9,20 +9,20 @@ import { queryOfManager } from '../../lib/query.ts';
 import { standsInWords, validityOf, isTrusted } from '../../lib/secrets/certificateValidity.ts';
 import { madeCertificate } from '../../lib/secrets/firmCertificate.ts';
 
-/** What is wrong with the running installation, or soon will be, for who can mend it: what, until when, what to do. */
+/** A warning about the installation for its operators: what is wrong or soon will be, until when, and what to do. */
 export interface Warning {
   readonly key: string;
-  /** Whether something does not work already. */
+  /** `error` if something does not work already. */
   readonly severity: 'error' | 'warning';
   readonly sentence: string;
-  /** Whether nobody is to be sent here until it is mended. */
+  /** Whether `/readyz` answers 503 until it is mended. */
   readonly stops?: true;
 }
 
-/** Without a database nobody looks into it. */
+/** The parts of the app context that are checked; without a database its checks are skipped. */
 type Watched = Pick<House, 'config' | 'disk' | 'backup'> & Partial<Pick<House, 'orm'>>;
 
-/** As of that moment. The start says them, the first page of a super admin, and `/readyz`. */
+/** All warnings as of an instant: the start prints them, and a super admin's home page and `/readyz` show them. */
 export const warningsOf = async (house: Watched, at: Date): Promise<readonly Warning[]> =>
   (await Promise.all(looks.map((look) => look(house, at)))).flat();
 
@@ -66,7 +66,7 @@ const backup: Look = async ({ disk: watched }) => {
   return { key: 'backup', severity: 'warning', sentence };
 };
 
-/** A database elsewhere is its owner's to back up; what is tried out need not be. */
+/** A missing BACKUP_DIR. A database elsewhere is backed up by its owner; a trial installation need not be. */
 const noBackup: Look = async ({ config: { production, database, backupDir } }) =>
   production && !database && !backupDir
     ? {
@@ -76,7 +76,7 @@ const noBackup: Look = async ({ config: { production, database, backupDir } }) =
       }
     : [];
 
-/** Which does not stop anybody from working, until it is wanted. */
+/** An old backup, which stops nobody from working until it is needed. */
 const backupAges: Look = async ({ backup: watched }, at) =>
   lateOf((await watched?.()) ?? {}, at).map(({ key, sentence }) => ({
     key: `backup.${key}`,
@@ -84,7 +84,7 @@ const backupAges: Look = async ({ backup: watched }, at) =>
     sentence,
   }));
 
-/** A database that does not answer is told of by who cannot do without it. */
+/** Tasks that keep failing. `/readyz` reports a database that does not answer by itself. */
 const chores: Look = async ({ orm }) => {
   const fruitless = orm ? await fruitlessChores(queryOfManager(orm.em.fork())).catch(() => []) : [];
   if (fruitless.length === 0) return [];
@@ -92,7 +92,7 @@ const chores: Look = async ({ orm }) => {
   return { key: 'chores', severity: 'warning', sentence };
 };
 
-/** Of the last look, be it the night's or the command's. */
+/** The finding of the last verification, by night or by command. */
 const wholeBackup: Look = async ({ config, orm }) => {
   const query = config.backupDir && !config.database && orm && queryOfManager(orm.em.fork());
   const kept = query && (await keptFinding(query).catch(() => undefined));
@@ -101,7 +101,10 @@ const wholeBackup: Look = async ({ config, orm }) => {
   return { key: 'whole backup', severity: 'error', sentence };
 };
 
-/** Neither knows which of them is wrong; a code of the second factor is right by the server's alone. */
+/**
+ * Clocks that differ. Neither side knows which one is wrong, but codes of the second factor are checked by the
+ * server's.
+ */
 const clock: Look = async ({ orm }) => {
   const ahead = orm && (await secondsAhead(orm));
   if (!ahead || Math.abs(ahead) <= mostApart) return [];
@@ -110,7 +113,10 @@ const clock: Look = async ({ orm }) => {
   return { key: 'clock', severity: 'warning', sentence };
 };
 
-/** Of the server's clock; undefined where the database does not say. What the answer took to come is neither's. */
+/**
+ * Seconds by which the server's clock is ahead; undefined if the database does not answer. The time that the answer
+ * took is split evenly.
+ */
 const secondsAhead = async (orm: House['orm']): Promise<number | undefined> => {
   const asked = Date.now();
   const now = await databaseNow(orm.em.fork()).catch(() => undefined);
@@ -122,15 +128,15 @@ const mostApart = 60;
 
 type Look = (house: Watched, at: Date) => Promise<Warning | readonly Warning[]>;
 
-/** A line for each that may be wrong. */
+/** All checks. */
 const looks: readonly Look[] = [disk, certificate, noBackup, backup, backupAges, wholeBackup, clock, chores];
 
-/** A gigabyte: a busy day's. */
+/** Bytes: a gigabyte, as a busy day writes. */
 const scarce = 2 ** 30;
 
 const isLow = ({ free }: Space): boolean => free < scarce;
 
-/** A folder within another one that has as much is on the same disk. */
+/** Free space per disk: a folder within another one that has the same is on the same disk. */
 const roomOf = (spaces: readonly Space[]): string => {
   const within = (one: Space) => (other: Space) =>
     one.path.startsWith(`${other.path}/`) && inMb(one.free) === inMb(other.free);

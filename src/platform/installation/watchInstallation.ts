@@ -5,7 +5,7 @@ import type { House } from '../house.ts';
 import { validityOf } from '../../lib/secrets/certificateValidity.ts';
 import { madeCertificate } from '../../lib/secrets/firmCertificate.ts';
 
-/** What runs out while nobody looks; of what there is none, nothing is told. */
+/** Metrics of what runs out unnoticed: the certificate, the disks, the backup. A metric without a value is left out. */
 export const watchInstallation = (
   registers: Registers,
   { config, disk, backup }: Pick<House, 'config' | 'disk' | 'backup'>,
@@ -35,7 +35,7 @@ export const watchInstallation = (
 
 type Registers = MetricConfiguration<never>['registers'];
 
-/** What is not seen keeps silent; where there is no copy, it is older than any. */
+/** Metrics of the backup's age. One that cannot be read is left out; no copy at all is infinitely old. */
 const watchBackupAges = (registers: Registers, backup: BackupWatch): void => {
   const gauge = (name: string, help: string, figureOf: (seen: Backup) => number | undefined) =>
     new Gauge({

@@ -5,7 +5,9 @@ import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 
-/** Counts the runs of a chore until one comes to its end: before they begin, for a process may die with them. */
+/**
+ * Counts the runs of a nightly task since its last success. It counts before the run, since the process may die in it.
+ */
 export const attended =
   ({ orm }: Pick<House, 'orm'>, name: string, task: Task): Task =>
   async (payload, run) => {
@@ -16,7 +18,7 @@ export const attended =
     await query(sql`update chores set fruitless = 0, done_at = now() where name = ${name}`);
   };
 
-/** What the server does not get done by itself, and since when, in words. */
+/** The tasks that keep failing, each with its last success, in words. */
 export const fruitlessChores = async (query: Query): Promise<readonly string[]> => {
   const rows = await query<{ name: string; doneAt: string | null }>(sql`
     select name, done_at as "doneAt" from chores where fruitless >= ${enoughFruitless} order by name`);
@@ -25,5 +27,5 @@ export const fruitlessChores = async (query: Query): Promise<readonly string[]> 
   );
 };
 
-/** One that a newer version no longer does may still stand there. */
+/** The labels of the tasks; a row of a task that a newer version dropped has none. */
 const named: Readonly<Partial<Record<string, string>>> = chores;

@@ -5,12 +5,12 @@ import { sql } from '../../lib/sql.ts';
 import { Job } from './entity.ts';
 import { moveJob, type Standing } from './moveJob.ts';
 
-/** Runs without an end after which a job is begun no more: what takes the server down with it would do so for ever. */
+/** Unfinished runs after which a job is given up: a job that kills the server would do so again and again. */
 const enough = 5;
 
-/** Nothing where it is over, where nobody wants it any more, or where it has taken down each process that began it. */
+/** Starts a run of a job; null if the job is over, was cancelled, or has killed each process that started it. */
 export const begin = async (em: EntityManager, id: string): Promise<Job | null> => {
-  // A run that came to its end, be it only to be handed back, has left the status of a job at work.
+  // Only a killed run leaves the status 'running': one that ended, or was handed back, has set another.
   const [begun] = await queryOfManager(em)(sql`
     update jobs set status = 'running', run = ${newId()}, unended = ${unended}, attempts = attempts + 1,
       started_at = now(), retry_at = null, error = null
@@ -23,7 +23,7 @@ export const begin = async (em: EntityManager, id: string): Promise<Job | null> 
 
 const unended = sql`(case when status = 'running' then unended + 1 else unended end)`;
 
-/** A killed run cannot have said itself that nobody wants it any more. */
+/** Ends a cancelled job whose run was killed before it could do so itself. */
 export const settleCancelled = (
   em: EntityManager,
   { id, ...standing }: Pick<Standing, 'id' | 'run' | 'cancelledAt'>,

@@ -8,7 +8,7 @@ import type { Job } from './entity.ts';
 import { moveJob } from './moveJob.ts';
 import { queued } from './queued.ts';
 
-/** What waits is over at once; what is at work ends between two of its steps. */
+/** Cancels a job: a queued one ends at once, a running one between two of its steps. */
 export const cancelJob = async (em: EntityManager, { id }: Job): Promise<void> => {
   const now = new Date();
   const isOver = { status: 'cancelled', cancelledAt: now, completedAt: now, retryAt: null } as const;
@@ -17,7 +17,7 @@ export const cancelJob = async (em: EntityManager, { id }: Job): Promise<void> =
   if (!(await moveJob(em, { id, status: 'running' }, unwanted))) throw new Conflict('It is over already.');
 };
 
-/** Runs what has failed once more from its beginning, for the person who asked for it; what waits after a fault, at once. */
+/** Runs a failed job again from its beginning, for its owner; a job that waits after a fault is run at once. */
 export const retryJob = (em: EntityManager, job: Job): Promise<void> =>
   inTransaction(em, async () => {
     const isMoved =
@@ -42,7 +42,7 @@ const anew = {
   completedAt: null,
 } as const;
 
-/** What failed and nobody asked for, as a mail to an address that nobody has any more, is looked after no longer. */
+/** Dismisses a failed job that has no owner, such as a mail to an address that no longer exists. */
 export const dismissJob = (em: EntityManager, job: Job): Promise<void> =>
   inTransaction(em, async () => {
     const now = new Date();

@@ -16,7 +16,7 @@ export interface JobStep {
   readonly total?: number;
 }
 
-/** Long work as its asker sees it; the queue behind it is the worker's own. */
+/** A job as its owner sees it; the queue's own tables are the worker's. */
 const JobSchema = defineEntity({
   name: 'Job',
   tableName: 'jobs',
@@ -30,17 +30,17 @@ const JobSchema = defineEntity({
     input: p.json<Record<string, unknown>>(),
     blob: p.manyToOne(Blob).nullable(),
     error: p.text().nullable(),
-    /** What came of it, in a sentence, and the address at which it is seen. */
+    /** The result, as a sentence and the address of its page. */
     result: p.json<JobResult>().nullable(),
-    /** What it goes through one by one, such as files, where a single count says too little. */
+    /** The progress of each part, such as a file, where one count says too little. */
     steps: p.json<readonly JobStep[]>().nullable(),
-    /** Somebody no longer wants it: the work looks for this between two steps, and nothing of it stays. */
+    /** When the job was cancelled: the work checks this between two steps and keeps nothing. */
     cancelledAt: instant().nullable(),
-    /** How often it has been begun; after a fault it waits until `retryAt`. */
+    /** The number of runs; after a fault the job waits until `retryAt`. */
     attempts: p.integer().default(0),
-    /** Runs of which none came to an end, as where the process died with it. */
+    /** Runs that did not end, as when the process died, since the last one that did. */
     unended: p.integer().default(0),
-    /** The run that has it: one that was taken for dead writes nothing over the next one's. */
+    /** The current run: a run that was taken for dead cannot overwrite the next one's progress. */
     run: p.uuid().nullable(),
     retryAt: instant().nullable(),
     startedAt: instant().nullable(),
@@ -63,16 +63,16 @@ const JobSchema = defineEntity({
 export class Job extends JobSchema.class {}
 JobSchema.setClass(Job);
 
-/** What the server does by itself, at night and in between, and whether it comes to its end. */
+/** A task that the server runs by itself, by the clock, and whether it succeeds. */
 const ChoreSchema = defineEntity({
   name: 'Chore',
   tableName: 'chores',
   properties: {
     name: p.text().primary(),
-    /** Runs since the last one that came to its end, the one at work among them. */
+    /** Runs since the last success, a current one included. */
     fruitless: p.integer(),
     doneAt: instant().nullable(),
-    /** What it has found that somebody is to mend, in words without a name, and when it looked. */
+    /** A fault that it has found for somebody to mend, without names, and when. */
     finding: p.text().nullable(),
     foundAt: instant().nullable(),
   },

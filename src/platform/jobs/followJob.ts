@@ -1,10 +1,12 @@
 import type { Query } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
 
-/** An import that comes to no result ends with its job, in the same transaction: history and status say so at once. */
+/**
+ * Ends an import whose job failed or was cancelled, in the same transaction, so that its history and its status agree.
+ */
 export const followJob = (query: Query, jobId: string): Promise<void> => followJobs(query, [jobId]);
 
-/** The same of many. */
+/** Ends the imports of many jobs. */
 export const followJobs = async (query: Query, jobIds: readonly string[]): Promise<void> => {
   await query(sql`update position_imports i set status = j.status, recalculation = false, completed_at = j.completed_at
     from jobs j where j.id = any(${uuids(jobIds)}) and j.kind = 'importPositions' and i.id = (j.input ->> 'import')::uuid

@@ -4,18 +4,20 @@ import { queryOfManager } from '../../lib/query.ts';
 import { followJob } from './followJob.ts';
 import { Job } from './entity.ts';
 
-/** A job, and how it is to stand. */
+/** A job and the state that it must be in. */
 export interface Standing {
   readonly id: string;
   readonly status: Job['status'] | { readonly $in: Job['status'][] };
-  /** Whose it is to be still. */
+  /** The run that must still have the job. */
   readonly run?: string | null | undefined;
   readonly cancelledAt?: { readonly $ne: null };
   readonly retryAt?: { readonly $ne: null };
   readonly unended?: { readonly $gte: number };
 }
 
-/** Moves a job that stands so, and with it whatever else tells how its work fares; answers whether it stood so. */
+/**
+ * Moves a job from one state to another, together with the import behind it; answers false if it was in another state.
+ */
 export const moveJob = (em: EntityManager, where: Standing, to: EntityData<Job>): Promise<boolean> =>
   inTransaction(em, async () => {
     const moved = await em.nativeUpdate(Job, where, to);

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../domain/job/sentence.ts';
 import { stored } from '../../lib/stored.ts';
 import type { Job } from './entity.ts';
 
-/** A job as its asker watches it, and as somebody who looks after failed ones finds it. */
+/** A job as the wire answers it, to its owner and to people who look after failed jobs. */
 export const presentJob = (job: Job, actor: Actor) => {
   const told = toldOf(job);
   const { id, kind, status, done, total, attempts, retryAt, cancelledAt, result } = told;
@@ -43,7 +43,7 @@ const toldOf = ({ id, kind, status, done, total, error, result, attempts, retryA
   cancelledAt: cancelledAt?.toISOString() ?? null,
 });
 
-/** Somebody else's: whose it is, too. A mail is nobody's. */
+/** Another person's job, with its owner's name; a mail has no owner. */
 export const presentForeignJob = (job: Job, actor: Actor) => ({
   ...presentJob(job, actor),
   ownerName: job.owner?.fullName() ?? null,

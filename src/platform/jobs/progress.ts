@@ -5,22 +5,25 @@ import { sql } from '../../lib/sql.ts';
 import type { Job, JobStep } from './entity.ts';
 
 export interface Progress {
-  /** Tells how far the work is; written at most once a second. */
+  /** Reports how far the work is; written at most once a second. */
   done(count: number, total?: number): Promise<void>;
-  /** The same of one of the things that it goes through one by one. */
+  /** Reports the progress of one part of the work. */
   step(name: string, done: number, total?: number): Promise<void>;
-  /** Aborts when the server is to stop, the disk is full, or the work is not wanted any more or another run's: looked at between two steps. */
+  /**
+   * Aborts when the server stops, the disk is full, or the job was cancelled or given to another run; the work checks
+   * it between two steps.
+   */
   readonly signal: AbortSignal;
   /**
-   * The last look, right before anything is kept: throws where the signal would abort a moment later. Asked within the
-   * transaction that keeps it, nobody else begins the job, or cancels it, before the commit.
+   * Checks once more, right before anything is stored: throws if the signal would abort a moment later. If called with
+   * the transaction that stores it, the job cannot be cancelled or started by another run before the commit.
    */
   settle(within?: Query): Promise<void>;
 }
 
 interface OpenProgress extends Progress {
   isCancelled(): boolean;
-  /** Writes no more; answers what was told last. */
+  /** Stops writing; answers what was reported last. */
   close(): Promise<Told>;
 }
 
@@ -31,7 +34,7 @@ interface Circumstances {
   readonly disk?: Disk | undefined;
 }
 
-/** Between a job at work and its row: once a second what it tells is written, and whether it is still wanted is read. */
+/** Connects a running job with its row: once a second writes the progress and reads whether the job was cancelled. */
 export const openProgress = (em: EntityManager, job: Job, { stopping, disk }: Circumstances): OpenProgress => {
   const [cancelling, ending] = [new AbortController(), new AbortController()];
   const steps = new Map<string, JobStep>();
@@ -59,7 +62,7 @@ export const openProgress = (em: EntityManager, job: Job, { stopping, disk }: Ci
   };
 };
 
-/** Writes what is told; answers whether somebody has cancelled the job, and nothing where it is another run's by now. */
+/** Writes the progress; answers whether the job was cancelled, or nothing if another run has it. */
 const exchange = async (query: Query, { id, run }: Job, { done, total, steps }: Told) => {
   const [row] = await query<{ cancelled: boolean }>(sql`
     update jobs set done = coalesce(${done ?? null}, done), total = coalesce(${total ?? null}, total),
@@ -68,7 +71,7 @@ const exchange = async (query: Query, { id, run }: Job, { done, total, steps }: 
   return row;
 };
 
-/** A look that fails is made up for by the next one: whether the database is there is the work's own affair. */
+/** A failed check is made up for by the next one; a missing database is noticed by the work itself. */
 const everySecond = (look: () => Promise<void>) => {
   let last = Promise.resolve();
   const timer = setInterval(() => {

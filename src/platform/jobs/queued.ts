@@ -3,7 +3,7 @@ import { sql, type Fragment } from '../../lib/sql.ts';
 import type { Job } from './entity.ts';
 import type { JobKind } from '../../domain/job/queue.ts';
 
-/** Puts a job into the queue, where it is once at most: what the queue still means to do of it is replaced. */
+/** Queues a job, at most once: an entry that it still has in the queue is replaced. */
 export const queued = ({ id, kind }: Pick<Job, 'id' | 'kind'>, runAt?: Date): Fragment =>
   addJobSql({
     task: kind,
@@ -14,13 +14,13 @@ export const queued = ({ id, kind }: Pick<Job, 'id' | 'kind'>, runAt?: Date): Fr
     ...(oneAtATime.has(kind) && { queue: kind }),
   });
 
-/** Puts many jobs of a kind into the queue: all whose ids stand in `rows`. */
+/** Queues many jobs of a kind: all whose ids are in `rows`. */
 export const queuedAll = (kind: JobKind, rows: Fragment): Fragment => sql`select graphile_worker.add_job(
   identifier => ${kind}, payload => json_build_object('job', id), job_key => id::text, max_attempts => ${patience}::int)
   from ${rows}`;
 
-/** A killed process costs a try, so there are more of them than a fault would need. */
+/** Attempts of the queue; a killed process costs one, so there are more than a fault would need. */
 const patience = 25;
 
-/** Kinds whose jobs wait for each other. */
+/** Kinds of jobs that run one at a time. */
 const oneAtATime = new Set<JobKind>(['exportList', 'importPositions', 'printInvoices']);

@@ -5,7 +5,7 @@ import { Job } from './entity.ts';
 import { presentForeignJob, presentJob } from './present.ts';
 import { failingJobs, ownJobs } from './watched.ts';
 
-/** Long work as the person who asked for it follows it, and what is done about it. */
+/** The routes of jobs: their progress for the owner, and cancel, retry and dismiss. */
 export const jobRoutes = (app: FastifyInstance): void => {
   app.get('/jobs', { config: { can: 'jobs.list', keepsAwake: false } }, async ({ em, user }) => ({
     data: (await ownJobs(em, user)).map((job) => presentJob(job, user)),

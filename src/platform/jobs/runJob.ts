@@ -17,18 +17,24 @@ import { queued } from './queued.ts';
 
 export type { Progress } from './progress.ts';
 
-/** Long work; what it answers is told to its asker. It looks at the signal between two steps, and throws before it keeps anything. */
+/**
+ * The work of a job; its result is shown to the owner. It checks the signal between two steps, and throws before it
+ * stores anything.
+ */
 export type Work<Input> = (em: EntityManager, job: Job, input: Input, progress: Progress) => Promise<JobResult | void>;
 
 interface Patience {
-  /** Runs after which a fault is for good; a killed run that never came to its end counts among them. */
+  /** The maximum of attempts after which a fault is final, killed runs included. */
   readonly tries?: number;
 }
 
-/** Work without a disk goes on where there is hardly any room. */
+/** The parts of the app context that a job needs; work without `disk` goes on when the disk is nearly full. */
 type Premises = Pick<House, 'orm' | 'storage' | 'disk'>;
 
-/** A task of the queue as the row that its asker sees: running, then completed, cancelled, or failed with a sentence. */
+/**
+ * A tracked job: wraps the work so that its row shows the state: running, then completed, cancelled, or failed with a
+ * sentence.
+ */
 export const visibly =
   <Input>({ orm, storage, disk }: Premises, work: Work<Input>, { tries = 5 }: Patience = {}): Task =>
   async (payload, run) => {
@@ -44,23 +50,26 @@ export const visibly =
       await complete(em, job);
     } catch (error) {
       const end = endOf(error, { isCancelled: progress.isCancelled(), run, tries });
-      // What heeds no signal may hold up its last look, too.
+      // Work that ignores the signal may hold up the progress too.
       if (!run.handedBack?.aborted) await progress.close();
-      // Its row was refused: each try would leave one more that nobody knows.
+      // The file's row could not be written: each attempt would leave one more file without a row.
       if (isDiskFull(error) && job.blob?.storageKey) await storage.remove(job.blob.storageKey);
       const isOurs = await end.write(orm.em.fork(), job);
-      // Thrown, so that the queue does not take another run's job for done.
+      // Throws, so that the queue does not count another run's job as done.
       if (end.isThrown || !isOurs) throw error;
     }
   };
 
-/** Never resolves: what does not heed the signal is left alone with what it does, and writes no end. */
+/**
+ * Rejects when the server stops without waiting any longer: work that ignores the signal is abandoned, and writes
+ * nothing.
+ */
 const untilHandedBack = ({ handedBack }: JobRun): Promise<never> =>
   new Promise((_resolve, reject) => {
     handedBack?.addEventListener('abort', () => reject(new Error('The server stops before this is done')));
   });
 
-/** In one transaction with the look whether the job is still this run's. */
+/** Writes the end of a run in one transaction with the check that the job is still this run's. */
 const complete = (em: EntityManager, { id, run }: Job): Promise<void> =>
   inTransaction(em, async () => {
     const mine = await queryOfManager(em)(sql`select from jobs where id = ${id} and run = ${run} for update`);
@@ -69,9 +78,9 @@ const complete = (em: EntityManager, { id, run }: Job): Promise<void> =>
   });
 
 interface End {
-  /** Answers whether the job was this run's to end. */
+  /** Writes the end; answers false if the job is no longer this run's. */
   readonly write: (em: EntityManager, job: Job) => Promise<boolean>;
-  /** So that the queue knows and logs it, and tries again. */
+  /** Whether the error is thrown on, so that the queue logs it and tries again. */
   readonly isThrown?: boolean;
 }
 
@@ -80,7 +89,10 @@ interface Circumstances extends Required<Patience> {
   readonly run: JobRun;
 }
 
-/** What the rules refuse fails at once; a fault, or too much to do, is thrown, so that it is known and tried again. */
+/**
+ * Decides how a run ends: a refusal by the rules is final at once; a fault or an overload is thrown, logged and tried
+ * again.
+ */
 const endOf = (error: unknown, { isCancelled, run, tries }: Circumstances): End => {
   if (isCancelled) return { write: (em, { id, run: ours }) => settleCancelled(em, { id, run: ours }) };
   const outage = outageOf(error);
@@ -104,26 +116,26 @@ const waitForTry = (em: EntityManager, { id, run }: Job, { attempt, sentence = n
 
 interface Fault {
   readonly attempt: number;
-  /** What there is to say of it. */
+  /** The message for the owner. */
   readonly sentence?: string | null | undefined;
 }
 
-/** What its asker is told of what the work can only wait for. */
+/** The message for the owner while the work waits for an outage to end; undefined for any other error. */
 const outageOf = (error: unknown): string | undefined => {
   if (error instanceof StorageAway) return 'The storage of files is away; this goes on when it is back.';
   return isDiskFull(error) ? 'The server’s disk is full; this goes on when there is room.' : undefined;
 };
 
-/** An outage costs no try, however long it is. */
+/** Waits for the end of an outage, which does not count as an attempt, however long it is. */
 const waitOut = async (em: EntityManager, job: Job, error: string): Promise<boolean> => {
   const retryAt = new Date((await databaseNow(em)).getTime() + Math.min(waitAfter(job.attempts), longestOutageWait));
   return giveBack(em, job, { error, retryAt });
 };
 
-/** A server that stops is no fault of the work: another one begins it at once. */
+/** Requeues a job when the server stops, which does not count as an attempt: another process starts it at once. */
 const handBack = (em: EntityManager, job: Job): Promise<boolean> => giveBack(em, job, {});
 
-/** The queue is given the job anew, which ends this run of it as done. */
+/** Queues the job anew; for the queue this run ends as done. */
 const giveBack = (em: EntityManager, job: Job, why: Pick<Partial<Job>, 'error' | 'retryAt'>): Promise<boolean> =>
   inTransaction(em, async () => {
     const { id, kind, run } = job;
@@ -132,8 +144,8 @@ const giveBack = (em: EntityManager, job: Job, why: Pick<Partial<Job>, 'error' |
     return isOurs;
   });
 
-/** A minute: nobody waits much longer than the outage itself. */
+/** Milliseconds: after an outage a job waits a minute longer at most. */
 const longestOutageWait = 60_000;
 
-/** How long the queue lets a job rest after so many tries: longer each time, six hours at most. */
+/** Milliseconds that the queue waits after so many attempts (exponential backoff): six hours at most. */
 const waitAfter = (attempt: number): number => 1000 * Math.exp(Math.min(attempt, 10));

@@ -3,7 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Job } from './entity.ts';
 import { queued } from './queued.ts';
 
-/** Puts a job into the queue within the flush that made its row: what rolled back was never asked for. */
+/** Queues a job within the flush that inserts its row, so that a rollback queues nothing. */
 export class JobSubscriber implements EventSubscriber<Job> {
   getSubscribedEntities(): [typeof Job] {
     return [Job];

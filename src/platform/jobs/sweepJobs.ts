@@ -6,7 +6,7 @@ import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { followJobs } from './followJob.ts';
 
-/** Fails what waits for a queue that will do no more of it, and forgets what the queue gave up a week ago. */
+/** Fails jobs that the queue has lost or given up, and deletes queue entries that were given up a week ago. */
 export const sweepJobs =
   ({ orm }: Pick<House, 'orm'>): Task =>
   async () => {
@@ -16,7 +16,7 @@ export const sweepJobs =
       where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`);
   };
 
-/** A job and its place in the queue come and go in one transaction each, so that what has no place is lost. */
+/** Fails jobs without a queue entry. Both are written and deleted in one transaction, so a job without one is lost. */
 const failLost = (em: EntityManager): Promise<void> =>
   inTransaction(em, async () => {
     const query = queryOfManager(em);

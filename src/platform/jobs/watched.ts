@@ -8,11 +8,11 @@ const most = 50;
 const recent = () => ({ createdAt: { $gte: new Date(Date.now() - days * 24 * 3600 * 1000) } });
 const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: most } as const;
 
-/** What somebody has asked for of late. */
+/** A person's own recent jobs. */
 export const ownJobs = (em: EntityManager, { id }: Actor): Promise<Job[]> =>
   em.find(Job, { owner: id, ...recent() }, newestFirst);
 
-/** What of others has failed, or waits after a fault, mails too: for those who may run it again. */
+/** Other people's jobs that failed or wait after a fault, mails too, for people who may retry them. */
 export const failingJobs = async (em: EntityManager, actor: Actor): Promise<Job[]> => {
   if (!can(actor, 'jobs.retry')) return [];
   const others = { $or: [{ owner: { $ne: actor.id } }, { owner: null }] };

@@ -27,7 +27,7 @@ const filesLying = async () => {
   return keys.length;
 };
 
-/** Until the worker has looked after its job twice: it knows then what the row says. */
+/** Waits until the worker has checked its job twice, so that it has seen the row's state. */
 const isLookedAt = async (id: string): Promise<void> => {
   const version = async () => (await ask<{ xmin: string }>(`select xmin::text from jobs where id = '${id}'`))[0]?.xmin;
   for (let looks = 0; looks < 2; looks += 1)

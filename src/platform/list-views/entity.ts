@@ -5,7 +5,7 @@ import { createdAt, id, instant, updatedAt, version } from '../../lib/columns.ts
 import { visible } from '../scope.ts';
 import { User } from '../users/entity.ts';
 
-/** What a list is narrowed, sorted and laid out by, under a name. */
+/** A saved view of a list: its search, filters, sort order and columns, under a name. */
 const ListViewSchema = defineEntity({
   name: 'ListView',
   tableName: 'list_views',
@@ -16,14 +16,14 @@ const ListViewSchema = defineEntity({
     list: p.text(),
     name: p.text(),
     audience: p.text().$type<Audience>(),
-    /** Whose role it is for, where it is for one. */
+    /** The owner's role: the view is for everybody of that role, if its audience is 'role'. */
     role: p.text().$type<Role>(),
     search: p.text().nullable(),
     filters: p.json<Arrangement['filters']>(),
     sort: p.text(),
     sortDirection: p.text().$type<Arrangement['sortDirection']>(),
     columns: p.json<Arrangement['columns']>().nullable(),
-    /** Deleted: it can be taken back. */
+    /** When the view was deleted; it can be restored. */
     archivedAt: instant().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

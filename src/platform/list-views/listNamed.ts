@@ -3,7 +3,7 @@ import { can, type Actor } from '../../domain/permissions.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { namedLists } from '../lists/source.ts';
 
-/** One of the lists that the actor sees: whoever sees a list keeps views of it. */
+/** The list of that name, if the actor may see it: whoever sees a list may save views of it. */
 export const listNamed = (name: string, actor: Actor): List => {
   const named = namedLists.get(name);
   if (!named || !can(actor, named.can)) throw new Invalid({ list: ['is not one of your lists'] });

@@ -99,7 +99,7 @@ test('a reader gets of it what their own list has, and is told that something is
     partial: true,
     columns: { order: ['number'], hidden: [] },
   });
-  // What it hides is missed by nobody.
+  // A hidden column that the reader may not see is not missed.
   expect(data.find(({ name }: { name: string }) => name === 'Without refunds')).toMatchObject({
     partial: false,
     columns: { order: ['number'], hidden: [] },

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/permissions.ts';
 import { listNamed } from './listNamed.ts';
 import type { ListView } from './entity.ts';
 
-/** The view as its reader's own list can show it. */
+/** The view as the reader's own list can show it, without the columns that they may not see. */
 export const presentView = (view: ListView, reader: Actor) => ({
   id: view.id,
   list: view.list,

@@ -14,7 +14,7 @@ import { createView, restoreView, writeView } from './writeView.ts';
 const show = (request: FastifyRequest) => Promise.resolve(presentView(recordOf(request, ListView), request.user));
 const of = { can: 'listViews.edit', of: ListView } as const;
 
-/** The saved views of a list: one's own, one's role's and everybody's. */
+/** The routes of saved views: one's own, one's role's and everybody's. */
 export const listViewRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -38,7 +38,7 @@ export const listViewRoutes = (instance: FastifyInstance): void => {
   });
 };
 
-/** With the one that the list opens with, for as long as it is there. */
+/** The views of a list, and the id of the one that the list opens with, as long as that view exists. */
 const readRoute = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(
@@ -58,7 +58,7 @@ const readRoute = (instance: FastifyInstance): void => {
   );
 };
 
-/** What is deleted looks absent, and is taken back under its own id: links to it hold again. */
+/** Deletes and restores views; a restored view keeps its id, so that links to it work again. */
 const deletingRoutes = (app: FastifyInstance): void => {
   app.delete('/list_views/:id', { config: of }, async (request) => {
     recordOf(request, ListView).archivedAt = new Date();

@@ -16,7 +16,7 @@ import { parseList } from '../../lib/listing.ts';
 import { ListView } from './entity.ts';
 import { listNamed } from './listNamed.ts';
 
-/** Of one person, over all lists. */
+/** Saved views of one person, over all lists. */
 export const mostViews = 500;
 
 export const createView = (em: EntityManager, body: ListViewCreate, owner: Actor): Promise<ListView> => {
@@ -49,7 +49,7 @@ const refuseAudience = (audience: Audience, owner: Actor): void => {
   if (!audiencesOf(owner).includes(audience)) throw new Invalid({ audience: ['is not yours to make views for'] });
 };
 
-/** A view says no more than its list would take from whoever saves it. */
+/** Refuses a view with a search, filter, sort order or column that the list would not take from its owner. */
 const refuseUnknown = (name: string, { search, filters, sort, sortDirection, columns }: Arrangement, owner: Actor) => {
   const list = listNamed(name, owner);
   const parameters = { search: search ?? '', filters: JSON.stringify(filters), sort, sortDirection };

@@ -2,15 +2,15 @@ import { isDay } from '../../domain/dates.ts';
 import type { Filter, List, ListQuery } from '../../domain/list.ts';
 import { isUuid } from '../../domain/uuid.ts';
 
-/** What was asked of a list, as far as the audit may keep it. */
+/** The search and filters of a list, as far as the audit may keep them. */
 export interface AuditedQuestion {
   readonly search?: string;
   readonly filters?: readonly Pick<Filter, 'key' | 'option' | 'values'>[];
 }
 
 /**
- * A search may be for a tax number, and so may a text that a filter compares with: of what was typed the letters are
- * kept, and no digit. Records, choices, days and amounts stand as they are.
+ * Masks the digits of free text, which may be a tax number, in a search or in a text filter. Records, choices, days and
+ * amounts are kept as they are.
  */
 export const askedOf = (list: List, { search, filters }: Pick<ListQuery, 'search' | 'filters'>): AuditedQuestion => ({
   ...(search && { search: masked(search) }),

@@ -10,7 +10,7 @@ import type { Question, RowSource } from './source.ts';
 
 export const column = (key: string) => literal(`r.${snakeKey(key)}`);
 
-/** Which rows of a list the actor asked for and sees, as a condition on the row `r`. */
+/** The condition on the row `r` for the rows that the actor sees and the query selects. */
 export const conditions = ({ source, actor, query }: Question): Fragment =>
   and([
     visibleRows(source.scope, actor, 'r'),
@@ -20,11 +20,14 @@ export const conditions = ({ source, actor, query }: Question): Fragment =>
     ...(query.search ? [found(source, `%${escapeLike(query.search)}%`)] : []),
   ]);
 
-/** Found ids are materialised as an array, so that the planner joins a handful of them instead of guessing. */
+/**
+ * The search condition. Its ids are materialized as an array, so that the planner joins a handful of rows instead of
+ * guessing.
+ */
 const found = (source: RowSource, pattern: string): Fragment =>
   source.search ? sql`r.id = any(array(${join(source.search(pattern), ' union ')}))` : isLike(source, pattern);
 
-/** The queries for the ids that a pattern finds, each on an index of its own; `rows` are all of the list. */
+/** The queries for the ids that match a pattern, each with an index of its own; `rows` is the query of all rows. */
 export const foundBy = (source: RowSource, rows: Fragment, pattern: string): readonly Fragment[] =>
   source.search?.(pattern) ?? [sql`select r.id from (${rows}) r where ${isLike(source, pattern)}`];
 
@@ -51,7 +54,7 @@ const condition = (source: RowSource, actor: Actor, filter: Filter, all: readonl
   return declared ? compare[declared.kind](declared, filter) : compareParameter(filter);
 };
 
-/** A parameter's property that no column shows: mostly the id of another record, and then an index answers. */
+/** A filter of a parameter that no column shows: mostly the id of another record, which has an index. */
 const compareParameter = ({ key, values }: Filter): Fragment => {
   if (!key.endsWith('Id')) return equalsAny(column(key), values);
   return sql`${column(key)} = any(${uuids(values)})`;
@@ -80,7 +83,7 @@ const compareTexts: Compare = ({ key }, { option, values }) => {
   return chosen(option, exists);
 };
 
-/** What is so, or with "Is not" what is not; an empty value is none of those named. */
+/** A condition or, for "Is not", its negation, which is true for empty values. */
 export const chosen = (option: FilterOption, so: Fragment): Fragment =>
   option === 'excludes' ? sql`(${so}) is not true` : sql`(${so})`;
 
@@ -100,9 +103,9 @@ const compareTruth: Compare = ({ key }, { values: [value] }) => sql`${column(key
 const compareDay: Compare = ({ key }, { option, values: [low, high] }) =>
   range(column(key), option, sql`${low}::date`, sql`${high}::date`, sql`${low}::date`);
 
-/** An instant compares by its day: exact is from midnight to midnight of the firm's clock, be it 23 hours or 25. */
+/** An instant is compared by its day: from midnight to midnight of the firm's time zone, be it 23 hours or 25. */
 const compareInstant: Compare = ({ key }, { option, values: [low = earliestDay, high = low] }) => {
-  // The database would look the clock up again for every row, and could not tell how many rows there are.
+  // Computed here: in SQL the database would look up the time zone for every row, and could not estimate the rows.
   const midnight = (day: string) => sql`${startOfDay(day)}::timestamptz`;
   const start = midnight(laterOf(low, earliestDay));
   const after = (day: string) => midnight(addDays(laterOf(earlierOf(day, latestDay), earliestDay), 1));
@@ -113,7 +116,7 @@ const compareInstant: Compare = ({ key }, { option, values: [low = earliestDay, 
   return sql`${left} >= ${start} and ${left} < ${after(option === '..' ? high : low)}`;
 };
 
-/** No instant of ours lies further. */
+/** The last day that is compared; no instant of ours is later. */
 const latestDay = '9998-12-31';
 
 const range = (left: Fragment, option: Filter['option'], low: Fragment, high: Fragment, exact: Fragment): Fragment => {

@@ -6,7 +6,10 @@ import { column } from './conditions.ts';
 import { inAnyOrder, matching } from './matching.ts';
 import type { Asked } from './source.ts';
 
-/** How many rows each choice of a column, or each quarter, would find: what this key itself is narrowed to does not count. */
+/**
+ * Counts the rows of each choice of a column, or of each quarter (facets); the filters of that column itself are left
+ * out.
+ */
 export const countChoices = async (asked: Asked, key: unknown): Promise<Readonly<Record<string, number>>> => {
   const { em, source, actor, query } = asked;
   const { list } = source;
@@ -23,5 +26,5 @@ export const countChoices = async (asked: Asked, key: unknown): Promise<Readonly
   return Object.fromEntries(rows.flatMap(({ choice, count }) => (choice === null ? [] : [[choice, count]])));
 };
 
-/** The first day of a row's quarter. */
+/** The column of a quarterly list: the first day of the row's quarter. */
 const quarterly = { key: 'startDate' };

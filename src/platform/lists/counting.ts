@@ -8,13 +8,15 @@ import { foundLately } from './lately.ts';
 import { matching } from './matching.ts';
 import type { Asked, Question, RowSource } from './source.ts';
 
-/** So many rows of a list are counted one by one; of more the database says about how many there are. */
+/**
+ * Rows that are counted exactly; beyond that the planner's estimate is shown. An object, so that tests can lower it.
+ */
 export const counting = { most: 100_000 };
 
-/** All of them, however many: for figures, and for how far long work has come. */
+/** Counts all rows, however many: for figures, and for the progress of an export. */
 export const countRows = (asked: Asked): Promise<number> => read(asked, countOf(asked));
 
-/** How many of them some filters find. */
+/** Counts the rows that some filters match. */
 export const countFound = (
   em: EntityManager,
   source: RowSource,
@@ -28,8 +30,8 @@ export const countFound = (
 export const countMost = (asked: Asked): Promise<number> => read(asked, mostOf(asked));
 
 /**
- * How many there are, but no more than one over the most that a page waits for. Where they were fewer a moment ago they are
- * counted to the end: to look whether it is one over would take a quarter longer.
+ * Counts at most one row more than the limit. If there were fewer a moment ago it counts all of them: the limit makes
+ * the count a quarter slower.
  */
 export const mostOf = (asked: Asked): Fragment => {
   const found = foundLately(asked);
@@ -46,13 +48,13 @@ const read = async ({ em }: Asked, count: Fragment): Promise<number> => {
   return row?.total ?? 0;
 };
 
-/** Too many to be counted, and that only a moment ago: about so many. */
+/** The recent total of a list that had too many rows to be counted. */
 export const manyLately = (asked: Asked): number | undefined => {
   const found = foundLately(asked);
   return found !== undefined && found > counting.most ? found : undefined;
 };
 
-/** As many as the planner takes them for. */
+/** The planner's estimate of the number of rows. */
 export const estimate = async (asked: Asked): Promise<number> => {
   const [row] = await queryOfManager(asked.em)<{ readonly 'QUERY PLAN': unknown }>(
     sql`explain (format json) select ${matching(asked)}`,

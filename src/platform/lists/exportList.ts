@@ -22,15 +22,15 @@ import { countRows } from './counting.ts';
 import { rowSources, type RowSource } from './source.ts';
 import type { ExportInput } from './startExport.ts';
 
-/** Writes a list into a file of its asker's own, with the asker's rights as they are when it runs. */
+/** The job that exports a list into a file of its owner's, with the owner's rights at the time of the run. */
 export const exportList = (house: House) =>
   visibly<ExportInput>(house, async (em, job, { source: path, query, format, can: action }, progress) => {
     const source = rowSources.get(path);
     if (!source) throw new NotFound();
     const actor = await askerOf(em, job);
-    // A job that an older server has queued does not say.
+    // A job that an older version queued has no action.
     if ((action && !can(actor, action)) || !mayAsk(source.list, actor, query)) throw new Forbidden();
-    // What a standby breaks off once, it may break off each time.
+    // A retry reads from the primary: a standby that cancelled the query once may do so each time.
     const reader = (job.attempts > 1 ? undefined : await house.replica?.caughtUp(actor)) ?? em;
     const total = await countRows({ em: reader, source, actor, query });
     const rowIds: string[] = [];
@@ -62,7 +62,9 @@ const eachRow = (progress: Progress, total: number, note: (row: Row) => void) =>
   };
 };
 
-/** Where the asker sees only some rows of the kind, those of the file are noted, and what they tell of. */
+/**
+ * Collects the ids of the file's rows and of the records they name, for a person who sees only some rows of the kind.
+ */
 const noting =
   ({ tells = [] }: RowSource, rowIds: string[]) =>
   (row: Row): void => {
@@ -70,14 +72,14 @@ const noting =
     rowIds.push(row.id, ...told);
   };
 
-/** In the flush that says that it is done. */
+/** Mails the owner, in the flush that completes the job. */
 const tellAsker = async (em: EntityManager, { id, kind, input }: Job): Promise<void> => {
   const letter = { values: { export: kindOf(kind).name(input) }, leadsTo: { path: '/exports' } };
   const letters = await lettersTo(queryOfManager(em), { kind: 'exportReady', ids: [id] }, () => letter);
   for (const each of letters) postMail(em, each);
 };
 
-/** As they are now: who has left is given no file, not even one that is almost done. */
+/** The owner as they are now: a person who has left gets no file, not even one that is almost done. */
 const askerOf = async (em: EntityManager, { owner }: Job): Promise<SignedIn> => {
   const actor = owner && (await loadActor(em, owner.id));
   if (!actor) throw new NotFound('The person who asked for it has left.');

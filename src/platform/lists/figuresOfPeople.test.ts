@@ -6,8 +6,8 @@ import { toCents } from '../../domain/money.ts';
 import { admit, openHouse, type Person } from '../../test/app.ts';
 
 /**
- * What the lists of advisors, branches and codes count and add up, worked out a second time: from the bare rows, one after
- * the other, and without a word of the lists' own SQL.
+ * Computes the counts and sums of the lists of advisors, branches and codes a second time: from the bare rows, one
+ * after the other, and without the lists' own SQL.
  */
 const house = openHouse();
 
@@ -31,7 +31,7 @@ let clientCodes: { client: string; code: string }[];
 let people: Who[];
 let branches: Row[];
 let codes: (Row & { asker: string | null })[];
-/** Whose share of which code is in force; and for whom access persons work. */
+/** The shares in force by code and person; and the codes that access persons work for. */
 let shares: { code: string; person: string }[];
 let work: { code: string; person: string }[];
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   work = await ask(`select advisor_code_id as code, assistant_id as person from assistant_codes ${active}`);
 });
 
-/** What somebody has to do with, by the documents' matrix. */
+/** A person's scope by the documents' matrix. */
 const sightOf = (name: string) => {
   const me = people.find(({ id }) => id === userId(name)) as Who;
   const firm = me.role === 'super_admin' || me.role === 'admin';

@@ -5,13 +5,13 @@ import { newId } from '../../lib/columns.ts';
 import { admit, openHouse } from '../../test/app.ts';
 import { rowSources } from './source.ts';
 
-/** As many calls as there are columns, on whatever machine this is. */
+/** A request for every column takes a slow machine its time. */
 jest.setTimeout(600_000);
 
 const house = openHouse();
 const superAdmin = admit(house, 'Theodora Vance');
 
-/** What may be sent as the values of a filter, meant and not meant. */
+/** Values of a filter that may be sent, intended or not. */
 const shapes: readonly unknown[] = [
   [],
   [''],
@@ -32,7 +32,7 @@ const shapes: readonly unknown[] = [
   [{ id: 1 }],
 ];
 
-/** Whether some list has shown already what becomes of that shape with such a column; `npm run prove` asks every column. */
+/** Whether such a shape was tried on a column of that kind already; `npm run prove` tries every column. */
 const isAsked = (): ((kind: ColumnKind, option: string, shape: number) => boolean) => {
   const asked = new Set<string>();
   return (kind, option, shape) => {
@@ -52,7 +52,7 @@ const lists = (): readonly { readonly url: string; readonly columns: readonly Co
     return source ? [{ url: path, columns: source.list.columns.filter(({ filter }) => filter) }] : [];
   });
 
-/** Of a list below a record, that below the first one. */
+/** The list's path; for a nested list, that of the first record. */
 const pathOf = async (path: string): Promise<string | undefined> => {
   const [parent = '', below] = path.split('/:id');
   if (below === undefined) return path;
@@ -75,7 +75,7 @@ test('no filter of any list, whatever its option and values, is more than refuse
     const path = await pathOf(url);
     if (!path) continue;
     for (const column of columns) {
-      // What is blank takes no value: in every column, since each kind of list finds it in its own way.
+      // The filter 'blank' takes no value: tried on every column, since each kind of list implements it in its own way.
       if (optionsOf[column.kind].includes('blank')) {
         expect([path, column.key, await ask(path, column, 'blank', ['x'])]).toEqual([path, column.key, 422]);
         blanks += 1;

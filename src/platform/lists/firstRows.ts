@@ -9,21 +9,21 @@ import { columnsOf } from './matching.ts';
 import { presenter } from './presenter.ts';
 import type { RowSource } from './source.ts';
 
-/** Rows by a word, or by their ids; whichever of them the actor sees. */
+/** The rows to find, by a word or by their ids; those that the actor does not see are left out. */
 export type Wanted = { readonly word: string; readonly inside: boolean } | { readonly ids: readonly string[] };
 
 export interface Few {
   readonly source: RowSource;
   readonly wanted: Wanted;
-  /** The column by which they are ordered, and those that are shown, of text or codes: they travel as JSON. */
+  /** The sort column, and the columns to answer, of text or codes: they travel as JSON. */
   readonly key: string;
   readonly shown: readonly Column[];
   readonly most: number;
 }
 
 /**
- * The first few rows of each list, those before all others whose key begins with the word. All in one statement: each is
- * found in less time than a way to the database takes.
+ * The first few rows of each list, for the global search: first those whose `key` begins with the word. All lists are
+ * one statement, since each query is faster than a round trip.
  */
 export const firstRows = async (
   em: EntityManager,
@@ -32,7 +32,7 @@ export const firstRows = async (
 ): Promise<readonly (readonly Row[])[]> => {
   if (lists.length === 0) return [];
   const each = lists.map((few) => sql`(select coalesce(jsonb_agg(f), '[]') from (${rowsOf(actor, few)}) f)`);
-  // To plan so much takes several times as long as to find it.
+  // A generic plan: planning so much takes several times as long as running it.
   const statement = unseen(sql`select jsonb_build_array(${join(each, ', ')}) as all`);
   const [found] = await queryOfManager(em)<{ all: readonly (readonly Record<string, unknown>[])[] }>(statement);
   return lists.map(({ source, shown }, n) => (found?.all[n] ?? []).map(presenter(shown, source.list.extras)));
@@ -53,13 +53,13 @@ const idsOf = (actor: Actor, { source, wanted, key, shown, most }: Few): Fragmen
     where ${visibleRows(source.scope, actor, 'r')} and ${source.shows?.([]) ?? literal('true')}`;
   if ('ids' in wanted) return sql`${rows} and r.id = any(${uuids(wanted.ids)}) limit ${most}`;
   const word = escapeLike(wanted.word);
-  // A number is one word.
+  // An account number is a single word.
   const isOneWord = shown.some((one) => one.key === key && one.accountNumber);
   const begins = wanted.inside || isOneWord ? [`${word}%`] : [`${word}%`, `% ${word}%`];
-  // By a letter or two a record is found by its own name alone: those of others would find half the firm.
+  // A word of a letter or two matches a record's own name only: related names would match half the firm.
   const byName = begins.flatMap((pattern) => foundBy(source, own, pattern).slice(0, 1));
   const found = wanted.inside ? [...byName, ...foundBy(source, own, `%${word}%`)] : byName;
-  // Of one’s own few each is looked at: a word finds thousands of others’.
+  // A scoped person has few rows, each of which is checked; the word alone would match thousands of others'.
   const among = seesAll(source.scope, actor) ? ofCandidates(found, rows) : ofEach(found);
   return sql`${rows} and ${among}
     order by (${column(key)} ilike ${`${word}%`}) is not true, ${column(key)}, r.id limit ${most}`;
@@ -77,5 +77,5 @@ const ofEach = (found: readonly Fragment[]): Fragment => {
   return sql`(${join(each, ' or ')})`;
 };
 
-/** Candidates of a word that finds thousands: those that begin with it are looked at first, and more letters find the others. */
+/** The most candidates of a word; those that begin with it come first, and more letters find the others. */
 const enough = 200;

@@ -6,7 +6,7 @@ interface Lately {
   readonly until: number;
 }
 
-/** Of each database, how many a question found a moment ago: only how to count goes by it, or that it need not be done again. */
+/** Recent totals per database. They decide only how to count, or that an estimate is shown again. */
 const databases = new WeakMap<object, Map<string, Lately>>();
 const most = { kept: 1000, letters: 2000, milliseconds: 60_000 };
 
@@ -23,7 +23,7 @@ export const remember = (asked: Asked, total: number): void => {
   known.set(key, { total, until: performance.now() + most.milliseconds });
 };
 
-/** All that decides which rows there are: who asks, as they stand now, and for what. */
+/** The cache key: everything that decides which rows there are, the actor's rights and scope included. */
 const keyOf = ({ source, actor, query }: Question): string => {
   const { id, role, payoutAccess, branchId, advisorCodeIds } = actor;
   const { search, filters, ids } = query;

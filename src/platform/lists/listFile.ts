@@ -10,7 +10,7 @@ import type { Question, RowSource } from './source.ts';
 import { streamRows } from '../../lib/streamRows.ts';
 import { totalOf } from './sums.ts';
 
-/** What draws sheets and pages is loaded by the first who wants some, so that the server starts without it. */
+/** The writers of xlsx and pdf are imported on first use, so that the server starts without them. */
 export const fileFormats = {
   csv: { writer: async () => writeCsv, contentType: 'text/csv; charset=utf-8' },
   xlsx: {
@@ -28,11 +28,11 @@ export const isFileFormat = (format: unknown): format is FileFormat =>
 export interface ListFile extends Question {
   readonly format: FileFormat;
   readonly options: Omit<ExportOptions, 'title'>;
-  /** Told of each row as it is written. */
+  /** Called with each row as it is written. */
   readonly onRow?: (row: Row) => Promise<void>;
 }
 
-/** All rows of a list as a file, from a cursor: memory stays flat however many there are. */
+/** Writes all rows of a list into a file, from a cursor: memory stays flat however many there are. */
 export const writeListFile = async (em: EntityManager, file: ListFile): Promise<Readable> => {
   const write = await fileFormats[file.format].writer();
   const columns = columnsOf(file);
@@ -41,7 +41,7 @@ export const writeListFile = async (em: EntityManager, file: ListFile): Promise<
   return Readable.from(pieces, { objectMode: false });
 };
 
-/** Nothing leaves before the first row is there: what keeps it from us is still an answer of its own, not half a file. */
+/** Waits for the first row before anything is sent: an error until then is answered as one, not as half a file. */
 async function* begun(rows: AsyncGenerator<Row>, write: (rows: AsyncIterable<Row>) => Readable): AsyncIterable<Buffer> {
   try {
     const first = await rows.next();
@@ -51,7 +51,7 @@ async function* begun(rows: AsyncGenerator<Row>, write: (rows: AsyncIterable<Row
   }
 }
 
-/** No generator: each row would take another turn. */
+/** Not a generator, which would cost another turn of the event loop for each row. */
 const followed = (first: Row, rows: AsyncGenerator<Row>): AsyncIterable<Row> => {
   let next: () => Promise<IteratorResult<Row>> = async () => {
     next = () => rows.next();
@@ -74,7 +74,7 @@ async function* presented(em: EntityManager, file: ListFile, columns: readonly C
       yield shown;
       if (onRow) await onRow(shown);
     }
-    // A file is long work: after each part of it others get their turn.
+    // Yields to other requests after each batch.
     await others();
   }
   for (const row of total.rows()) yield row;
@@ -92,7 +92,7 @@ async function* inBatches<Found>(rows: AsyncIterable<Found>): AsyncGenerator<rea
 
 const batchSize = 200;
 
-/** Those asked for, in that order; else those that the list shows at first. */
+/** The requested columns in their order, or those that the list shows at first. */
 const columnsOf = ({ source, actor, query }: ListFile): readonly Column[] => {
   const visible = visibleColumns(source.list, actor);
   if (!query.columns) return visible.filter((column) => !column.hidden);

@@ -20,15 +20,18 @@ import { namedLists, rowSources, type RowSource } from './source.ts';
 
 interface ListOptions {
   readonly can: Action;
-  /** Who may take the rows away as a file; whoever sees the list, if nothing else is said. */
+  /** The right to export the rows; by default everybody who sees the list may. */
   readonly canExport?: Action;
-  /** A list below a record: `/clients/:id/positions`, its rows those whose `key` is the record's id. */
+  /** Makes a nested list such as `/clients/:id/positions`: its rows are those whose `key` is the record's id. */
   readonly under?: { readonly of: EntityClass<object>; readonly key: string };
-  /** What its answers say in their `meta` beside the pages. */
+  /** More members for the answer's `meta`, beside `pagination`. */
   readonly meta?: () => object;
 }
 
-/** The list itself, what it comes to, its .csv, .xlsx and .pdf as streams, and its export as a job: one query behind all of them. */
+/**
+ * The routes of a list: its page, its choices, sums and parts, its .csv, .xlsx and .pdf as streams, and its export as a
+ * job. One query is behind all of them.
+ */
 export const listRoutes = (app: FastifyInstance, path: string, source: RowSource, options: ListOptions): void => {
   rowSources.set(source.list.path, source);
   if (!options.under) nameLists(source, options.can);
@@ -58,7 +61,7 @@ interface Filing extends Beside {
   readonly meta: ListOptions['meta'];
 }
 
-/** Its rows to take away: at once, or as long work. */
+/** The files of a list: as a stream, or as a job. */
 const fileRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse, meta }: Filing): void => {
   for (const format of codesOf(fileFormats))
     app.get<{ Querystring: Parameters }>(`${path}.${format}`, { config }, (request, reply) =>
@@ -74,7 +77,7 @@ const fileRoutes = (app: FastifyInstance, path: string, source: RowSource, { con
   app.post<Exported>(`${path}/${source.list.exportAt ?? 'export'}`, { config: { ...config, body: 'export' } }, begin);
 };
 
-/** Each under the name of its views. */
+/** Registers the list, and the other lists of the same rows, under the names of their saved views. */
 const nameLists = ({ list, alsoAs = [] }: RowSource, right: Action): void => {
   for (const named of [list, ...alsoAs]) namedLists.set(viewsName(named), { list: named, can: right });
 };
@@ -89,7 +92,7 @@ interface Beside {
   readonly parse: ReturnType<typeof parserOf>;
 }
 
-/** What a screen tells beside the rows, each only where a list has it. */
+/** The figures beside the rows, each route only if the list has it. */
 const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, beside: Beside): void => {
   const { config, parse } = beside;
   const { columns, quarterly } = source.list;
@@ -102,7 +105,7 @@ const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, bes
     });
 };
 
-/** What the money of all rows comes to, and what that is made of. */
+/** The sums of all rows, and their parts by a column. */
 const sumRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse }: Beside): void => {
   app.get<{ Querystring: Parameters }>(`${path}/sums`, { config }, async (request) => {
     const { query } = parse(request, request.query);

@@ -3,7 +3,7 @@ import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
 import { column, conditions } from './conditions.ts';
 import type { Question, RowSource } from './source.ts';
 
-/** `from … where …`, over the leanest query that knows the columns asked for. */
+/** `from … where …`, over the base query if it has all columns needed, and otherwise over the full query. */
 export const matching = (asked: Question, answered: readonly string[] = []): Fragment => {
   const { source, actor, query } = asked;
   const { own } = source;
@@ -12,17 +12,17 @@ export const matching = (asked: Question, answered: readonly string[] = []): Fra
   return sql`from (${rows}) r where ${conditions(asked)}`;
 };
 
-/** In which order the rows would come is nothing to their sum and their number. */
+/** Drops the sort column, so that a count or a sum does not need the full query for it. */
 export const inAnyOrder = <Of extends Question>(asked: Of): Of => ({ ...asked, query: { ...asked.query, sort: 'id' } });
 
-/** What `matching` answers, in order, and of it the page alone. */
+/** One page of `matching`, in order. */
 export const pageOf = (asked: Question): Fragment => {
   const { page, perPage } = asked.query;
   return sql`${matching(asked)} order by ${ordering(asked.query)}
     limit ${perPage} offset ${(page - 1) * perPage}`;
 };
 
-/** The statement of all rows in order, for an export's cursor. What the file does not print, the database does not send. */
+/** The statement of all rows in order, for an export's cursor; it selects the printed columns only. */
 export const allRows = (asked: Question, columns: readonly Column[]): Fragment => {
   const { source, actor, query } = asked;
   const printed = columnsOf([...columns.map(({ key }) => key), ...(source.tells ?? [])]);
@@ -31,7 +31,7 @@ export const allRows = (asked: Question, columns: readonly Column[]): Fragment =
 
 export const columnsOf = (keys: readonly string[]): Fragment => join([...new Set(['id', ...keys])].map(column), ', ');
 
-/** Empty values count as the smallest, so that one index serves both directions; the id makes the order total. */
+/** Sorts empty values as the smallest, so that one index serves both directions; the id makes the order total. */
 export const ordering = (query: ListQuery): Fragment => {
   const direction = literal(query.direction === 'asc' ? 'asc nulls first' : 'desc nulls last');
   const id = literal(query.direction === 'asc' ? 'r.id' : 'r.id desc');

@@ -11,7 +11,10 @@ export interface Page extends Total {
   readonly rows: readonly Row[];
 }
 
-/** One page and the count. The page's ids come first, from an index alone; only its rows are then joined and computed. */
+/**
+ * Reads one page and the total. The page's ids come first, from an index alone; only its rows are then joined and
+ * computed.
+ */
 export const readPage = async (asked: Asked): Promise<Page> => {
   if (asked.query.perPage === 0) return { rows: [], ...(await wayToTotal(asked).tell()) };
   const page = await readFirst(asked, (statement) => run(asked.em, statement));
@@ -19,18 +22,18 @@ export const readPage = async (asked: Asked): Promise<Page> => {
   return page;
 };
 
-/** The same of a list below a record, which the first statement looks for, too: undefined where it finds none. */
+/** Reads a page of a nested list: its first statement finds the record too; undefined if the record is not found. */
 export const readPageBelow = (asked: Asked, record: Fragment): Promise<Page | undefined> =>
-  // A record's are few among all others, as one's own are, and the plan is the same for each.
+  // A record has few rows among all (`small`), and the statement is the same for every record: a generic plan serves.
   readFirst({ ...asked, source: { ...asked.source, small: true } }, async (statement) => {
     const rows = await run(asked.em, unseen(sql`select p.* from (${record}) s left join (${statement}) p on true`));
-    // Of a record without rows there is one that has nothing.
+    // The left join answers one empty row for a record without rows.
     return rows.length > 0 ? rows.filter(({ id }) => id !== null) : undefined;
   });
 
 type First = (statement: Fragment) => Promise<Found | undefined>;
 
-/** What the first statement has not counted is counted beside the second. */
+/** Reads the page by its two statements; a total that the first one did not give is counted beside the second. */
 const readFirst = async (asked: Asked, first: First): Promise<Page | undefined> => {
   const { em, source, actor } = asked;
   const shown = columnsAsked(asked);
@@ -46,27 +49,27 @@ const readFirst = async (asked: Asked, first: First): Promise<Page | undefined> 
   return { rows: source.inWords ? await source.inWords(em, actor, presented) : presented, ...total };
 };
 
-/** What the first statement answers: whole rows where they cost no more than their ids. */
+/** The columns of the first statement: whole rows if they cost no more than their ids. */
 const answeredFirst = (asked: Asked, shown: readonly Column[]): { answered: Fragment; isWhole: boolean } => {
   const { source, query } = asked;
   if (source.addedUp) return { answered: literal('r.*'), isWhole: true };
   const keys = keysShown(asked, shown);
-  // A picker's names stand in the table itself: whoever finds them, has them.
+  // All requested columns are in the base query, as for a picker: the first statement is the page.
   const isWhole = isOwn(source, [...keys, ...keysAsked(source, query)]);
   return { answered: isWhole ? columnsOf(keys) : literal('r.id'), isWhole };
 };
 
-/** What nobody asked for is not worked out: the planner leaves out what no column of the answer needs. */
+/** The columns of the answer; the planner leaves out the joins of all others. */
 const keysShown = ({ source }: Asked, shown: readonly Column[]): readonly string[] => [
   ...(source.list.extras ?? []),
   ...shown.map(({ key }) => key),
 ];
 
-/** The rows of these ids. The statement is the same for every page, and so the database plans it once. */
+/** Reads the rows of these ids. The statement is the same for every page, so a generic plan serves. */
 const readRows = (asked: Asked, shown: readonly Column[], found: Found): Promise<Found> => {
   const { em, source, actor, query } = asked;
   const ids = uuids(found.map(({ id }) => String(id)));
-  // All at once is sooner said of everyone than of thousands one by one.
+  // For a page of more rows, grouping the whole table is faster than grouping by an array of ids.
   const few = found.length <= largestGrouped;
   const rows = source.query(actor, query.filters, few ? ids : undefined);
   const answered = columnsOf(keysShown(asked, shown));

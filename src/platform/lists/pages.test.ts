@@ -18,7 +18,7 @@ const listUrls = () =>
     method === 'GET' && url.endsWith('/export') ? [url.slice('/api'.length, -'/export'.length)] : [],
   );
 
-/** Of a list below a record, that below each of a few records that the person finds first. */
+/** The list's paths; for a nested list, those of the first few records that the person sees. */
 const pathsOf = async (person: Person, url: string): Promise<readonly string[]> => {
   const [parent = '', below] = url.split('/:id');
   if (below === undefined) return [url];

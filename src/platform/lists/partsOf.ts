@@ -14,7 +14,7 @@ interface Grouped {
   readonly sums: readonly string[];
 }
 
-/** What the sums over all rows that a query finds are made of, told apart by the column `by`. */
+/** The sums of all rows that the query selects, grouped by a column. */
 export const partsOf = async (asked: Asked, by: Column): Promise<Parts> => {
   const keys = summedColumns(columnsAsked(asked)).map(({ key }) => key);
   const valueKey = by.model?.idKey ?? by.key;

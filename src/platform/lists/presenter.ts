@@ -2,7 +2,7 @@ import type { Column, Row } from '../../domain/list.ts';
 import { snakeKey } from '../../domain/keys.ts';
 import { own } from '../../lib/parameters.ts';
 
-/** A row as we answer it: its id, these columns, choices by their names, and for the wire what links need. */
+/** Makes a row of the answer: its id, these columns with choices by their labels, and the extras that links need. */
 export const presenter = (
   shown: readonly Column[],
   extraKeys: readonly string[] = [],
@@ -18,7 +18,7 @@ export const presenter = (
   };
 };
 
-/** `2026-01-14 23:10:00+00`, as the database writes it, becomes ISO 8601. */
+/** Converts `2026-01-14 23:10:00+00`, as the database writes it, to ISO 8601. */
 const inUtc = (instant: unknown): unknown =>
   typeof instant === 'string' ? `${instant.slice(0, 10)}T${instant.slice(11).replace('+00', 'Z')}` : instant;
 

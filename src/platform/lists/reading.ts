@@ -6,7 +6,10 @@ import { readPosition } from '../../lib/database/replica.ts';
 
 const cookieName = 'written';
 
-/** For lists and figures that decide nothing: reads from the standby where there is one that has what the caller has written, otherwise from the database. */
+/**
+ * Reads lists, and figures that decide nothing, from the standby if it has caught up with the caller's writes, and
+ * otherwise from the primary.
+ */
 export const reading = <Answer>(
   { em, user, server, cookies }: FastifyRequest,
   read: (em: EntityManager) => Promise<Answer>,
@@ -15,23 +18,29 @@ export const reading = <Answer>(
   return replica ? replica.read({ em, from: readPosition(cookies[cookieName]), as: user }, read) : read(em);
 };
 
-/** The same for a file, which is not begun a second time: an entity manager of whichever is to be trusted with it. */
+/**
+ * The entity manager for a file, which is not retried: of the standby if that can be trusted with it, else of the
+ * primary.
+ */
 export const readerOf = async ({ em, user, server }: FastifyRequest): Promise<EntityManager> => {
   const { replica } = server.house;
   return (await replica?.caughtUp(user)) ?? em;
 };
 
-/** Further than any log comes: whoever brings it reads from the database itself. */
+/** A log position that no standby reaches: its bearer reads from the primary. */
 const beyond = 'FFFFFFFF/FFFFFFFF';
 
-/** Leaves with the browser up to which place the database had written when its deed was done: each process can read it. */
+/**
+ * Sets a cookie with the primary's log position (WAL) after each write, so that every process reads the caller's own
+ * writes.
+ */
 export const tellPosition = (api: FastifyInstance, { replica, config }: House): void => {
   if (!replica || config.role === 'worker') return;
   api.addHook('onSend', async ({ method, protocol }, reply) => {
-    // A GET that begins long work has written, too.
+    // A GET that starts a job (202) has written too.
     const mayHaveWritten = (method !== 'GET' && method !== 'HEAD') || reply.statusCode === 202;
     if (!mayHaveWritten || reply.statusCode >= 500) return;
-    // The deed is done: it is not to be called a failure because of this.
+    // The write succeeded and must not be answered as a failure because of this.
     const position = await replica.told().catch(() => beyond);
     reply.setCookie(cookieName, position, {
       path: '/api',

@@ -12,80 +12,90 @@ import type { Action, Actor } from '../../domain/permissions.ts';
 import { literal, sql, type Fragment } from '../../lib/sql.ts';
 import type { ScopedKind } from '../scope.ts';
 
-/** A list and the query behind it. */
+/** A row source: a list and the queries behind it. See README.md. */
 export interface RowSource {
   readonly list: List;
-  /** Other lists that screens make of these rows, each with views of its own. */
+  /** Other lists that screens make of these rows, each with its own saved views. */
   readonly alsoAs?: readonly List[];
-  /** Whose `visible` condition the rows obey; the query answers the columns that it looks at. */
+  /** The kind whose scope (`visibleRows`) restricts the rows; the query must have the columns that it uses. */
   readonly scope: ScopedKind;
   /**
-   * One row per record, its columns the keys in snake case; a few lists work their rows out from what is asked for. Where a
-   * page's rows alone are wanted, `page` is the array of their ids: what is counted and added up is grouped for them once.
+   * The full query: one row per record, its columns the list's keys in snake case. A few lists choose their rows by the
+   * filters. `page` is the array of a page's ids, if only these are wanted: counts and sums are grouped for them alone.
    */
   readonly query: (actor: Actor, filters?: readonly Filter[], page?: Fragment) => Fragment;
-  /** The same rows with the columns of their own table alone: where a query looks at no others, an index answers it. */
+  /**
+   * The base query: the same rows with the columns of their own table alone (`keys`), which an index can sort and
+   * filter.
+   */
   readonly own?: { readonly query: Fragment; readonly keys: readonly string[] };
-  /** Keys under which a row names other records, null where its reader does not see what it tells of them. */
+  /** Columns with the ids of other records that the row shows; null if the reader may not see them. */
   readonly tells?: readonly string[];
   /**
-   * Where what happens to a row takes it out of the list while it lives on, or it tells of others: all that have ever stood
-   * there, or were told of, with the columns that the scope looks at. Of what somebody has taken away is asked here whether
-   * they see it still.
+   * Every row that was ever listed or shown, with the columns of the scope, for a list that rows leave while their
+   * records live on, or that shows other records. It decides whether the owner of an export still sees its rows.
    */
   readonly ever?: (actor: Actor) => Fragment;
-  /** Its rows are added up from others: to find a page's ids, or to count, costs as much as the rows, and so all come at once. */
+  /**
+   * The rows are aggregated from others: finding a page's ids or counting costs as much as the rows, so one statement
+   * reads all.
+   */
   readonly addedUp?: true;
-  /** However large the firm, its rows are few: they are counted as they are put in order. */
+  /** The rows are few in any firm: they are counted by a window function, in the statement that sorts them. */
   readonly small?: true;
-  /** What no query can say of its rows: asked for those of a page, or of a part of a file, once they are found. */
+  /** Adds to the rows of a page, or of a part of a file, what SQL cannot compute. */
   readonly inWords?: (em: EntityManager, actor: Actor, rows: readonly Row[]) => Promise<readonly Row[]>;
-  /** Queries for the ids that a pattern finds, each on an index of its own; the first looks at the name of the record itself. */
+  /**
+   * Queries for the ids that match a pattern, each with an index of its own; the first one matches the record's own
+   * name.
+   */
   readonly search?: (pattern: string) => readonly Fragment[];
-  /** Or, where the rows are few, the properties that are looked through. */
+  /** The columns to search instead, where the rows are few. */
   readonly searchIn?: readonly string[];
-  /** Filters that compare with something else than the property of the row `r` that bears their name. */
+  /** Custom filters, by parameter: those that are no comparison with the column of that name. */
   readonly narrow?: Readonly<Record<string, Narrow>>;
-  /** The same for filters by other records. */
+  /** Custom filters by the ids of other records. */
   readonly within?: Readonly<Record<string, Within>>;
-  /** Which rows `r` the list shows at all, where it depends on the filters: some come only when asked for by name. */
+  /** A condition on the rows `r` that depends on the filters: some rows are listed only if a filter names them. */
   readonly shows?: (all: readonly Filter[]) => Fragment;
 }
 
-/** A few filters mean something else beside another one: all of the query come along. */
+/** `all` are all filters of the query, as a few depend on each other. */
 type Narrow = (values: readonly string[], option: FilterOption, all: readonly Filter[]) => Fragment;
 
-/** `ids` is an array of those records alone that the actor sees. */
+/** `ids` is an array of the named records that the actor sees. */
 type Within = (ids: Fragment, actor: Actor, all: readonly Filter[]) => Fragment;
 
-/** Of a list below a record: its rows are few and cheap, and so a page is asked at once. */
+/** The base query of a nested list: it has all columns of the list, so that a page is a single statement. */
 export const wholly = ({ columns, extras = [], params = {} }: List, query: Fragment): RowSource['own'] => ({
   query,
   keys: [...columns, ...Object.values(params)].map(({ key }) => key).concat(extras),
 });
 
-/** Of what a query groups, those of the page alone; all where no page is given. */
+/** Restricts a grouping to the ids of the page; all rows if no page is given. */
 export const among = (id: Fragment, page: Fragment | undefined): Fragment =>
   page ? sql`${id} = any(${page})` : literal('true');
 
-/** Every list that a route offers, by its path: what an export job finds its rows by. */
+/** Every list that a route offers, by its path, for export jobs. */
 export const rowSources = new Map<string, RowSource>();
 
-/** The lists that stand by themselves, below no record, by the names of their views, and who sees them. */
+/**
+ * The lists with a route of their own, nested ones excepted, by the names of their views, with the right to see them.
+ */
 export const namedLists = new Map<string, { readonly list: List; readonly can: Action }>();
 
-/** What is asked of a list: of which, by whom, and for what. */
+/** A request for rows of a list: the source, the caller and the query. */
 export interface Question {
   readonly source: RowSource;
   readonly actor: Actor;
   readonly query: ListQuery;
 }
 
-/** The same, and where it is read. */
+/** A list request with the entity manager that reads it, of the primary or the standby. */
 export interface Asked extends Question {
   readonly em: EntityManager;
 }
 
-/** Of the columns that the actor may see those asked for, or all. */
+/** The requested columns that the actor may see; all of these if none are requested. */
 export const columnsAsked = ({ source, actor, query }: Question): readonly Column[] =>
   visibleColumns(source.list, actor).filter(({ key }) => !query.columns || query.columns.includes(key));

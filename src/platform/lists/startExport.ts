@@ -10,7 +10,7 @@ import { Job } from '../jobs/entity.ts';
 import { record } from '../audit/record.ts';
 import { askedOf } from './asked.ts';
 
-/** Puts the export into the queue and answers at once; who took which rows away is known afterwards. */
+/** Queues an export and answers at once; the audit keeps who exported which rows. */
 export const startExport = async (
   request: FastifyRequest,
   source: RowSource,
@@ -18,20 +18,20 @@ export const startExport = async (
   format: unknown = 'csv',
 ) => {
   if (!isFileFormat(format)) throw new Invalid({ fileFormat: ['must be csv, xlsx or pdf'] });
-  // The documents let a GET start it too, so a GET is checked for its origin as well.
+  // The documents let a GET start an export too, so a GET is checked for its origin as well.
   requireSameOrigin(request);
   const { can } = request.routeOptions.config;
   if (!can) throw new Error('An export is started by a route with a permission');
   return queueExport(request, { source: source.list.path, fileName: fileNameOf(source, format), query, format, can });
 };
 
-/** What an export needs to be made, now or again. */
+/** The input of an export job, stored with it, so that the export can be repeated. */
 export interface ExportInput {
   readonly source: string;
   readonly fileName: string;
   readonly query: ListQuery;
   readonly format: FileFormat;
-  /** Who may do this may have the file: asked when it is made, and when it is made again. */
+  /** The right that the export needs, checked when it is made and when it is repeated. */
   readonly can: Action;
 }
 
@@ -44,7 +44,7 @@ export const queueExport = async ({ em, user }: FastifyRequest, input: ExportInp
   return { message: 'Your export has started.', export: { id: job.id, status: job.status } };
 };
 
-/** What the audit is to know of it; undefined where there is no such list any more. */
+/** The list and query of an export for the audit; undefined if the list no longer exists. */
 export const askedOfExport = ({ source, query }: ExportInput) => {
   const list = rowSources.get(source)?.list;
   return list && { list: list.path, asked: askedOf(list, query) };

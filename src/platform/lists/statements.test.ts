@@ -3,7 +3,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { admit, openHouse, type Person } from '../../test/app.ts';
 import { statementsOf } from '../../test/statements.ts';
 
-/** What a page costs the database: who asks, which rows with their count, and what these show. */
+/** The statements of a page: the session, the ids with the total, and the rows. */
 const house = openHouse();
 
 const asked = (person: Person, path: string): Promise<number> => statementsOf(() => person.get(path));

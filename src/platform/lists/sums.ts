@@ -7,7 +7,7 @@ import { column } from './conditions.ts';
 import { inAnyOrder, matching } from './matching.ts';
 import { columnsAsked, type Asked } from './source.ts';
 
-/** What the summed columns come to over all rows that a query finds, whatever page of them is shown. */
+/** The sums of the summed columns over all rows that the query selects, whatever the page. */
 export const sumRows = async (asked: Asked): Promise<Readonly<Record<string, unknown>>> => {
   const keys = summedColumns(columnsAsked(asked)).map(({ key }) => key);
   if (keys.length === 0) return {};
@@ -16,13 +16,13 @@ export const sumRows = async (asked: Asked): Promise<Readonly<Record<string, unk
   return Object.fromEntries(keys.map((key, at) => [key, row?.sums[at]]));
 };
 
-/** What these columns come to, in their order, as text. */
+/** An array of the columns' sums, in their order, as text. */
 export const added = (keys: readonly string[]): Fragment => {
   const sums = keys.map((key) => sql`coalesce(sum(${column(key)}), 0.00)`);
   return sql`array[${join(sums, ', ')}]::text[]`;
 };
 
-/** The last row of a file: the sums of the very rows that stand above it. */
+/** Adds up the rows of a file for its last row. */
 export const totalOf = (columns: readonly Column[]) => {
   const sums = new Map(summedColumns(columns).map(({ key }) => [key, 0n]));
   const keys = [...sums.keys()];

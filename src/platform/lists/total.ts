@@ -8,23 +8,23 @@ import type { Asked } from './source.ts';
 
 export interface Total {
   readonly total: number;
-  /** Too many to be counted one by one for a page: about so many. */
+  /** Set if the total is an estimate, since there are too many rows to count for a page. */
   readonly isEstimate?: true;
 }
 
-/** A page as the database answered it, with what its statement tells of all rows as `of_all`. */
+/** The rows of a statement; `of_all` is the total, if the statement counts it. */
 export type Found = readonly Record<string, unknown>[];
 
 interface Way {
-  /** Whether it applies: always, where nothing is said. */
+  /** Whether this way applies; by default it does. */
   readonly when?: (asked: Asked) => boolean;
-  /** The statement of the page, with what it tells of all rows as `of_all`. */
+  /** The statement of the page, with the total added as `of_all`. */
   readonly adds?: (asked: Asked, answered: Fragment) => Fragment;
-  /** There are no rows where none are asked for. */
+  /** The total, or undefined if this way cannot tell it. `rows` is undefined if only the total is wanted. */
   readonly tells: (asked: Asked, rows: Found | undefined) => number | undefined | Promise<number>;
-  /** What another way has told, and this one tells better. */
+  /** Whether this way replaces the total of an earlier one. */
   readonly corrects?: (told: Told) => boolean;
-  /** It tells about how many: anew, or again what was told a moment ago. */
+  /** Whether the total is an estimate: a new one, or a cached one. */
   readonly guesses?: 'anew' | 'again';
 }
 
@@ -34,22 +34,23 @@ interface Told {
 }
 
 /**
- * The ways to the total of a page, in their order. Which of them apply is seen before the page is read: the first that adds
- * something to its statement does so. Once it is read, the first that can tell the total tells it.
+ * The ways to find a page's total, in their order. Those that apply are chosen before the page is read; the first that
+ * has a statement makes the page's. After that the first that has a total gives it, unless a later one replaces it.
  */
 const ways: readonly Way[] = [
-  // Counted with each row. Costs nothing where all rows are added up, or a few put in order, before the page is cut from them.
+  // A window function counts all rows. It costs nothing where all rows are computed or sorted anyway.
   {
     when: ({ source, actor }) => source.addedUp ?? source.small ?? !seesAll(source.scope, actor),
     adds: (asked, answered) => sql`select ${answered}, (count(*) over ())::int as of_all ${pageOf(asked)}`,
     tells: (_asked, rows) => ofAll(rows),
   },
-  // Told by a page that is not full: costs nothing.
+  // A page that is not full ends the list. It costs nothing.
   { tells: ({ query }, rows) => rows && endOf(query, rows) },
-  // Found too many to be counted, and that only a moment ago: costs nothing.
+  // The cached estimate of a moment ago. It costs nothing.
   { when: (asked) => manyLately(asked) !== undefined, tells: manyLately, guesses: 'again' },
-  // Counted for the last row of a full page: behind any other page nothing comes. Costs the count, but no way to the database.
-  // What is searched for is planned anew each time, and mostly fills no page: there the count would be planned for nothing.
+  // A subquery counts the rows, only for a full page: after any other page there are none. It costs the count, but no
+  // further round trip. A search is planned anew each time and mostly does not fill a page, so its count would be
+  // planned for nothing.
   {
     when: (asked) => !asked.query.search && manyLately(asked) === undefined,
     adds: (asked, answered) =>
@@ -57,9 +58,9 @@ const ways: readonly Way[] = [
     from (select ${answered} ${pageOf(asked)}) p`,
     tells: (_asked, rows) => ofAll(rows),
   },
-  // Counted beside the rows of the page: costs a statement.
+  // A statement of its own counts, at the same time as the page's rows are read. It costs a statement.
   { tells: countMost },
-  // Estimated, where the counting has ended before its end: costs a plan.
+  // The planner estimates, if the count stopped at its limit. It costs a plan.
   {
     corrects: ({ total, way }) => !way.guesses && total === counting.most + 1,
     tells: async (asked) => Math.max(await estimate(asked), counting.most + 1),
@@ -68,13 +69,13 @@ const ways: readonly Way[] = [
 ];
 
 export interface WayToTotal {
-  /** The statement of the page's rows, with what tells the total added to these columns. */
+  /** The statement of the page's rows, with these columns and, if a way adds it, the total. */
   readonly statement: (answered: Fragment) => Fragment;
-  /** The total, once the page has been read; without rows where only the total is asked for. */
+  /** Finds the total, after the page has been read; without rows if only the total is wanted. */
   readonly tell: (rows?: Found) => Promise<Total>;
 }
 
-/** How the total of a page is found. */
+/** Chooses the ways to a page's total. */
 export const wayToTotal = (asked: Asked): WayToTotal => {
   const open = ways.filter(({ when }) => when?.(asked) ?? true);
   const adding = open.find(({ adds }) => adds)?.adds;
@@ -97,7 +98,7 @@ const tell = async (asked: Asked, open: readonly Way[], rows: Found | undefined)
   return way.guesses ? { total: Math.max(total, leastOf(asked, rows)), isEstimate: true } : { total };
 };
 
-/** Behind a full page another one is always offered: nothing stays out of reach because of a guess. */
+/** An estimate always offers a page after a full one, so that no row is out of reach. */
 const leastOf = ({ query: { page, perPage } }: Asked, rows: Found | undefined): number =>
   rows?.length === perPage ? page * perPage + 1 : 0;
 
@@ -107,7 +108,7 @@ const ofAll = (rows: Found | undefined): number | undefined => {
 };
 
 const endOf = ({ page, perPage }: ListQuery, rows: Found): number | undefined => {
-  // Behind the last page one does not see how many come before it.
+  // An empty page beyond the last one does not tell how many rows come before it.
   const isTold = rows.length > 0 || page === 1;
   return isTold && rows.length < perPage ? (page - 1) * perPage + rows.length : undefined;
 };

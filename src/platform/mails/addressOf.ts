@@ -6,12 +6,12 @@ import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { readersOf } from './readers.ts';
 
-/** The person for whom a letter was written, and what they saw by then of which it tells. */
+/** The recipient for whom a mail was written, and what they saw then of its content. */
 export interface WrittenFor {
   readonly id: string;
-  /** The records of its news that they saw. */
+  /** The records of the mail that the recipient saw. */
   readonly ids?: readonly string[];
-  /** Where it tells of all that they saw. */
+  /** The recipient's rights and scope, for a mail about everything that they saw. */
   readonly sight?: Sight;
 }
 
@@ -22,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * Where a letter goes when it leaves: to its reader's address of now, and nowhere once it is not theirs any more. Between
- * its writing and its leaving lie hours where the mail server is away, in which a person may leave, or lose what they may see.
+ * The address of a mail when it is sent: the recipient's present one, or undefined if it is no longer for them. While
+ * the mail server is away, hours pass between writing and sending, in which a person may leave or lose a right.
  */
 export const addressOf = async (em: EntityManager, { to, template, reader }: Waiting): Promise<string | undefined> => {
   if (!reader) return to;

@@ -10,20 +10,23 @@ export interface Reader {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
-  /** Those of the records that they see. */
+  /** The records of the event that this person sees. */
   readonly ids: readonly string[];
 }
 
-/** What has happened, to which records, and by whom. */
+/** An event to be mailed: its kind, its records, and the person who caused it. */
 export interface News {
   readonly kind: MailKindName;
   readonly ids: readonly string[];
   readonly by?: string;
-  /** The only person who is asked for. */
+  /** Looks for this recipient alone. */
   readonly reader?: string;
 }
 
-/** Whom it is mailed: who can sign in, sees one of the records, has not switched it off, and has not done it themselves. */
+/**
+ * The recipients of an event: people who can sign in, see one of its records, have not switched off such mails, and did
+ * not cause it themselves.
+ */
 export const readersOf = (query: Query, { kind, ids, by, reader }: News): Promise<Reader[]> => {
   const seers = everybody.filter((seer) => isMailed(kind, { ...seer, id: '', branchId: null, advisorCodeIds: [] }));
   const roles = seers.map(({ role }) => sql`${role}`);
@@ -46,7 +49,7 @@ const columns = {
 
 const seer = (role: Role, payoutAccess = false): Seer => ({ role, payoutAccess, ...columns });
 
-/** Each kind of person that rights know. */
+/** Every combination of role and payout access, on which rights depend. */
 const everybody = [
   seer('super_admin'),
   seer('admin'),

@@ -19,14 +19,14 @@ interface Addressed {
   readonly to: string;
   readonly template: string;
   readonly values: MailValues;
-  /** The page that its button opens, for somebody who has signed in. */
+  /** The page that the mail's button opens; it needs a sign-in. */
   readonly leadsTo?: { readonly account: string } | { readonly path: string };
-  /** Who alone may read it, where it tells of the firm's business: asked again when it leaves. */
+  /** The recipient, for a mail about the firm's business: checked again when it is sent. */
   readonly reader?: WrittenFor;
 }
 
 export interface Letter extends Addressed {
-  /** What opens something to whoever reads it: it waits sealed. */
+  /** Links and codes that work for any bearer: stored encrypted until the mail is sent. */
   readonly secrets?: MailValues;
 }
 
@@ -34,14 +34,14 @@ interface SealedLetter extends Addressed {
   readonly sealed?: string;
 }
 
-/** Leaves with the next flush, after its transaction: no mail tells of what did not happen. */
+/** Queues a mail with the next flush; it is sent after that transaction, so none tells of what was rolled back. */
 export const postMail = (em: EntityManager, { secrets, ...letter }: Letter): void => {
   const id = newId();
   const sealed = secrets && seal(JSON.stringify(secrets), cellOf(id));
   em.create(Job, { id, kind, input: { ...letter, sealed } });
 };
 
-/** The same of many, none of which opens anything, in one statement. */
+/** Queues many mails without secrets in one statement. */
 export const postMails = async (query: Query, letters: readonly Omit<Letter, 'secrets'>[]): Promise<void> => {
   if (letters.length === 0) return;
   const jobs = JSON.stringify(letters.map((input) => ({ id: newId(), input })));
@@ -52,7 +52,7 @@ export const postMails = async (query: Query, letters: readonly Omit<Letter, 'se
 
 const kind = 'sendMail';
 
-/** A mail that its reader's server refuses for good is not tried again. */
+/** The job that sends a mail. A permanent refusal by the recipient's server is not tried again. */
 export const sendMail = (house: House) => {
   const mailer = openMailer(house);
   const send: Work<SealedLetter> = async (em, { id }, { sealed, leadsTo, ...letter }) => {
@@ -65,23 +65,26 @@ export const sendMail = (house: House) => {
       throw isRefusedForGood(error) ? new Invalid({ to: ['The mail server refuses this address.'] }) : error;
     });
   };
-  // Where hardly any room is left, too: it takes no more than to wait for some, and may open the way to a new password.
+  // Without `disk`: mails are sent even when the disk is nearly full, as one may contain the link to a new password.
   return visibly({ ...house, disk: undefined }, send, { tries });
 };
 
 const notTheirs = 'It was not sent: it is no longer for its reader.';
 
-/** So many that a mail outlasts half a day without a mail server. */
+/** Attempts: a mail is still tried after half a day without a mail server. */
 const tries = 12;
 
-/** Where mails are only kept, what they open is left out of them: but for the demo, nobody would read it there who may. */
+/**
+ * The secrets of a mail. A server that only stores mails leaves them out, as others would read them there; the demo
+ * does not.
+ */
 const secretsOf = ({ config }: House, id: string, sealed: string): MailValues => {
   const secrets = stored<MailValues>(JSON.parse(open(sealed, cellOf(id))));
   if (config.smtpUrl || config.demo) return secrets;
   return Object.fromEntries(Object.keys(secrets).map((name) => [name, '(left out: this server sends no mail)']));
 };
 
-/** Signed when it leaves: the time that a link has begins with the mail. */
+/** Signs the links when the mail is sent, so that their time begins then. */
 const linksOf = ({ config }: House, leadsTo: Addressed['leadsTo']): MailValues => {
   if (!leadsTo) return {};
   const link = 'account' in leadsTo ? linkToAccount(config, leadsTo.account) : `${config.publicUrl}${leadsTo.path}`;

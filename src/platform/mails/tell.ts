@@ -4,11 +4,11 @@ import { postMails, type Letter } from './sendMail.ts';
 
 type Write = (reader: Reader) => Pick<Letter, 'leadsTo' | 'values'>;
 
-/** Mails news to all who wait for it, however many they are, in two statements of the deed's own transaction. */
+/** Mails an event to all its recipients, however many, in two statements of the caller's transaction. */
 export const tell = async (query: Query, news: News, write: Write): Promise<void> =>
   postMails(query, await lettersTo(query, news, write));
 
-/** The letters alone, for whoever posts them with a flush. */
+/** The mails for an event's recipients, for a caller that queues them with a flush. */
 export const lettersTo = async (query: Query, news: News, write: Write): Promise<Letter[]> => {
   const readers = await readersOf(query, news);
   return readers.map((reader) => {

@@ -6,7 +6,7 @@ import { postReport } from '../../office/weekly-report/postReport.ts';
 import { admit, openHouse } from '../../test/app.ts';
 import { lettersOf } from '../../test/letters.ts';
 
-/** Mails that wait, as while the mail server is away: what they tell is asked for again when they leave. */
+/** Mails that wait while the mail server is away: their content is checked again when they are sent. */
 const house = openHouse();
 const malcolm = admit(house, 'Malcolm Reyes');
 

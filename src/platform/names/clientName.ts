@@ -1,6 +1,6 @@
 import { literal, type Fragment } from '../../lib/sql.ts';
 
-/** A client's name, as `personName` has a person's: an entity has one word of it alone. */
+/** A client's name as SQL, like `personName`; a legal entity has a first name only. */
 export const clientName = (row?: string): Fragment => {
   const of = row ? `${row}.` : '';
   return literal(`${of}first_name || coalesce(' ' || ${of}last_name, '')`);

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { updatedAt } from '../../lib/columns.ts';
 import { User } from '../users/entity.ts';
 
-/** How a person arranged a list: order, enabled columns, page size. */
+/** A person's layout of a list: column order, visible columns, page size. */
 const PreferenceSchema = defineEntity({
   name: 'Preference',
   tableName: 'preferences',

@@ -11,10 +11,10 @@ const value = z
   .strictObject({ value: z.json() })
   .refine((body) => JSON.stringify(body).length < 20_000, 'is too long')
   .refine((body) => !unstorable.test(JSON.stringify(body)), 'Contains a character that cannot be stored');
-/** JSON spells out NUL and halves of characters; a backslash that was typed stands there twice. */
+/** JSON escapes of what PostgreSQL cannot store: NUL and half surrogate pairs. A typed backslash is doubled in JSON. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** How a person arranged their lists: kept here, so that it follows them to the next browser. */
+/** The routes of preferences, such as list layouts, stored here so that they follow the person to another browser. */
 export const preferenceRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -34,11 +34,11 @@ export const preferenceRoutes = (instance: FastifyInstance): void => {
   );
 };
 
-/** A person has one for each list and a few more: what goes beyond is no arrangement of lists. */
+/** A person has one for each list and a few more; anything beyond is a misuse. */
 export const mostPreferences = 500;
 
 const keep = async (em: EntityManager, mine: { owner: string; key: string }, value: Value): Promise<void> => {
-  // Without a preference the list stands as it was declared.
+  // Null deletes the preference: the list is shown as declared.
   if (value === null) return void (await em.nativeDelete(Preference, mine));
   const written = { value, updatedAt: new Date() };
   if ((await em.nativeUpdate(Preference, mine, written)) > 0) return;

@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { NotFound } from '../../lib/errors.ts';
 import { State } from './entity.ts';
 
-/** City and state of a ZIP code of the United States: five megabytes, read when somebody first asks. */
+/** City and state of a US ZIP code. The data are five megabytes, loaded on first use. */
 export const placeOfZip = async (em: EntityManager, zip: string) => {
   const { default: zipcodes } = await import('zipcodes');
-  // The package takes what is longer or shorter for another code, and knows Canada too.
+  // The package takes shorter and longer codes for others, and has Canadian ones too.
   const place = /^\d{5}$/.test(zip) ? zipcodes.lookup(zip) : undefined;
   const state = place?.country === 'US' ? await em.findOne(State, { id: `US-${place.state}` }) : null;
   if (!place || !state) throw new NotFound();

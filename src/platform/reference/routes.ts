@@ -31,7 +31,7 @@ const addressRoutes = (app: FastifyInstance, addressSearchUrl: string | undefine
     data: await em.find(Country, named(query), { orderBy: { name: 'asc' } }),
   }));
 
-  // A country that there is not has none.
+  // An unknown country has no states.
   app.get<{ Querystring: Asked & { countryCode?: string } }>('/addresses/state_codes', lookup, async (request) => {
     const { countryCode = 'US', ...asked } = request.query;
     const of = { country: countryCode.toUpperCase(), ...named(asked) };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { State } from './entity.ts';
 
-/** What a Photon server answers: GeoJSON whose properties are the parts of an address. */
+/** The answer of a Photon server: GeoJSON whose properties are the parts of an address. */
 const answerShape = z.object({
   features: z.array(
     z.object({
@@ -21,13 +21,13 @@ const answerShape = z.object({
 
 type Place = z.output<typeof answerShape>['features'][number]['properties'];
 
-/** Nobody waits longer for a convenience. */
+/** Milliseconds: suggestions are a convenience. */
 const patience = 2000;
 const most = 6;
 
 /**
- * Addresses that begin as typed, from the service that the setting names: asked by the server, so that no third party
- * sees a client's page. A service that is slow, down or talks nonsense suggests nothing.
+ * Suggests addresses that begin as typed, from the service that the setting names. The server asks it, so that no third
+ * party sees a client's page. A service that is slow, down or answers nonsense suggests nothing.
  */
 export const suggestAddresses = async (em: EntityManager, serviceUrl: string, search: string) => {
   const places = await ask(serviceUrl, search);

@@ -6,7 +6,7 @@ import { fieldErrors } from '../../lib/fieldErrors.ts';
 import { writePlain } from '../../lib/plain.ts';
 import { Country, State, type Location } from './entity.ts';
 
-/** What a change says of an address; what it leaves out stays. `path` is where a form shows its refusals. */
+/** Writes the changed parts of an address; the others stay. `path` is the form field that shows a refusal. */
 export const writeLocation = async (
   em: EntityManager,
   location: Location,
@@ -21,13 +21,13 @@ export const writeLocation = async (
   if (facts.zip !== undefined || country !== undefined) location.zip = zipIn(location, path);
 };
 
-/** Of whichever country is said or was: a form takes the state of the other away. */
+/** Refuses a state of another country than the one given now or before; the form clears the state with the country. */
 const refuseForeign = ({ state, country }: Location, path: readonly string[]): void => {
   if (!state || isStateOf(country?.id, state.id)) return;
   throw new Invalid(fieldErrors([{ path, message: 'Not a state of this country' }]));
 };
 
-/** Of which country it is, may have been said before; the United States where nobody has, as of a phone. */
+/** Checks the ZIP code, if the country, given now or before, is the United States or unknown (as for a phone). */
 const zipIn = ({ zip, country }: Location, path: readonly string[]): string | null => {
   if (!zip || (country && country.id !== 'US')) return zip ?? null;
   const read = readZip(zip);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     await em.execute(`insert into files (id, blob_id, file_name, doc_type, account_id)
       values ('${each}', '${each}', 'x', 'other', '${accountId('A1')}')`);
   }
-  // Of each other record there is one, about another file.
+  // One record of each other kind refers to another file.
   await em.execute(printed(other));
   await em.execute(`update billing_runs set charges_blob_id = '${other}'`);
 });

@@ -17,8 +17,8 @@ interface Gone {
 }
 
 /**
- * Removes what was deleted longer ago than the firm keeps it, some at a time, each time with a row in the audit that
- * counts it: what a killed run has not reached waits for the next one.
+ * A nightly task: removes what was deleted longer ago than the retention period, in batches, each with an audit row
+ * that counts it. If the process is killed, the next run goes on.
  */
 export const removeArchived =
   ({ orm, storage }: House): Task =>
@@ -27,14 +27,14 @@ export const removeArchived =
       for (let removed = -1; removed !== 0;) {
         signal.throwIfAborted();
         const gone = await removeSome(orm.em.fork(), what);
-        // No row names them any more: what we do not get to goes with the sweep of the storage.
+        // Their rows are gone: files that are not reached now are removed by the storage's sweep.
         for (const { key } of gone) if (key) await storage.remove(key);
         removed = gone.length;
       }
     }
   };
 
-/** One after the other, in whichever process. */
+/** Removes a batch, in one process at a time. */
 const removeSome = (em: House['orm']['em'], { object, statement }: Passing): Promise<Gone[]> =>
   inTransaction(em, async () => {
     const query = queryOfManager(em);
@@ -46,7 +46,7 @@ const removeSome = (em: House['orm']['em'], { object, statement }: Passing): Pro
     return gone;
   });
 
-/** Of which ones they were, and of what they held, so that a list of them can be held against the audit. */
+/** A digest of the removed ids and contents, so that a list of them can be checked against the audit. */
 const digestOf = (gone: readonly Gone[]): string => {
   const lines = gone.map(({ id, sha256 }) => `${id} ${sha256 ?? ''}\n`).sort();
   return createHash('sha256').update(lines.join('')).digest('hex');

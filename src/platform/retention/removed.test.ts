@@ -16,7 +16,7 @@ beforeAll(async () => {
   account = String(found.account_id);
 });
 
-/** As it stands before each row of the table: long deleted, without a number and without a form. */
+/** The account's state before each row of the table: deleted long ago, without a number and without a form. */
 const bare = () => [
   'set local session_replication_role = replica',
   `update accounts set archived_at = now() - interval '10 years' where id = '${account}'`,

@@ -3,19 +3,22 @@ import { codesOf } from '../../domain/choices.ts';
 import { literal, sql, texts, type Fragment } from '../../lib/sql.ts';
 
 interface Retained {
-  /** What goes of it when the firm's years of keeping it have passed, a hundred at a time, as who reads of it would call it. */
+  /** The data that is removed after the retention period, a hundred at a time; `what` is its name for people. */
   readonly goes?: { readonly what: string; readonly object: string; readonly statement: Fragment };
-  /** What is kept for good, and why. */
+  /** The data that is kept for good, and why. */
   readonly stays: string;
 }
 
-/** Since when a row must have been deleted. */
+/** The instant before which a row must have been deleted. */
 const longAgo = literal(`now() - (select make_interval(years => retention_years) from company_settings)`);
 
-/** What the firm's signatures and fees rest on. */
+/** The types of documents on which signatures and fees rest. */
 const agreements = codesOf(documentTypes).filter((type) => type !== 'other');
 
-/** Agreements and invoices, what another record still names, and the papers of an account that is just being opened. */
+/**
+ * Whether a file is kept: agreements and invoices, files that another record refers to, and those of an account that is
+ * still being opened.
+ */
 export const isNeeded = sql`coalesce(f.doc_type, 'other') = any(${texts(agreements)}) or f.billing_period is not null
   or exists (select from invoices i where i.file_id = f.id)
   or exists (select from internal_forms v where v.blob_id = b.id)
@@ -53,14 +56,14 @@ const views = sql`with old as (
     select v.id from list_views v where v.archived_at < ${longAgo} order by v.archived_at, v.id limit 100 for update)
   delete from list_views v using old where v.id = old.id returning v.id`;
 
-/** A note to oneself, which nothing rests on. */
+/** A task is a note to oneself; nothing depends on it. */
 const notes = sql`delete from tasks where id in (
     select id from tasks where archived_at < ${longAgo} order by archived_at, id limit 100 for update)
   returning id`;
 
 const ofMoney = 'Every payout and every fee explains itself, what was undone too.';
 
-/** What becomes of what was deleted, by its table. The audit stays whole whatever goes. */
+/** The retention of deleted records, by table. The audit is always kept whole. */
 export const retained = {
   files: {
     goes: { what: 'files', object: 'StoredFile', statement: bytes },

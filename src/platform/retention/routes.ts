@@ -9,7 +9,7 @@ export const retentionRoutes = (app: FastifyInstance): void => {
   app.get('/retention', { config: { can: 'companySettings.show' } }, ({ em }) => lastRemoved(em));
 };
 
-/** As the audit tells it: the rows of one night together. */
+/** The last removal, from the audit: the rows of one night together. */
 const lastRemoved = async (em: EntityManager): Promise<Removed> => {
   const ofRetention = sql`action = 'remove' and object_id is null and object = any(${texts(passing.map(({ object }) => object))})`;
   const rows = await queryOfManager(em)<{ object: string; count: number; at: Date }>(sql`

@@ -8,7 +8,7 @@ import type { StoredEvent } from './events.ts';
 import { namesOf } from './names.ts';
 import { presentEvents } from './eventsInWords.ts';
 
-/** For each row what happened, to which record, and what stood there before and after. */
+/** Adds to each row the event in words, its record, and the values before and after. */
 export const activityInWords = async (em: EntityManager, actor: Actor, rows: readonly Row[]): Promise<Row[]> => {
   const events = await queryOfManager(em)<StoredEvent>(sql`
     select a.id, a.at, a.actor_id as "actorId", null as "actorName", a.action, a.object, a.object_id as "objectId",
@@ -32,7 +32,7 @@ const nothing = 'nothing';
 const inTurn = ({ before, after }: { readonly before: string | null; readonly after: string | null }) =>
   `${before ?? nothing} → ${after ?? nothing}`;
 
-/** What was not asked for is not answered. */
+/** Columns that were not requested are not answered. */
 const valuesOf = (row: Row, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (key in row ? [[key, value ?? null]] : [])));
 
@@ -41,11 +41,11 @@ interface Found {
   readonly id: string;
   readonly to: Root;
   readonly root: string;
-  /** Of a person, who has one page or another. */
+  /** The person's role, which decides the page, if the record is a person. */
   readonly role: string | null;
 }
 
-/** The record with a page of its own that each event belongs to, by the event's id. */
+/** The record with a page that each event belongs to, by the event's id. */
 const recordsOf = async (em: EntityManager, events: readonly StoredEvent[], actor: Actor) => {
   const ids = uuids(events.flatMap(({ objectId }) => objectId ?? []));
   const objects = new Set(events.map(({ object }) => object));

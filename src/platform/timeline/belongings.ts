@@ -1,27 +1,27 @@
 import type { Action } from '../../domain/permissions.ts';
 import { literal, sql, type Fragment } from '../../lib/sql.ts';
 
-/** A kind of record that has a page of its own, and with it a timeline. */
+/** A kind of record with a page and a timeline of its own. */
 export type Root = 'Account' | 'Client' | 'AdvisorCode' | 'User' | 'Branch' | 'Payout';
 
-/** Records of a kind by its name in the audit, each with the one that it is a part of. */
+/** The records of a kind (as the audit names it), each with the record that it is a part of. */
 export interface Belonging {
   readonly object: string;
   readonly to: Root;
-  /** `id` and `root` of each. */
+  /** A query of `id` and `root` of each. */
   readonly rows: Fragment;
-  /** Told on the root's page to those alone for whom this is allowed. */
+  /** The right to see these events on the root's page; by default everybody may. */
   readonly can?: Action;
-  /** Of several at once: where it is told alone, it is told of none of them. */
+  /** The record is part of several roots: on a page of its own it is assigned to none of them. */
   readonly isShared?: true;
 }
 
-/** A record that is no part of another, or whose key is that of the one it belongs to. */
+/** A record that is its own root, or whose key is that of its root. */
 const itself = (table: string, key = 'id') => literal(`select ${key} as id, ${key} as root from ${table}`);
 
 const schedules = (of: string) => `select id, ${of}_id as root from fee_schedules where ${of}_id is not null`;
 
-/** A removed record is known to the audit alone, and there by the one that it was a part of. */
+/** A deleted record, which only the audit still has; its root is in the values before the deletion. */
 const removed = (object: string, key: string, rows: string) =>
   `select a.object_id as id, o.root from audit a join (${rows}) o on o.id::text = a.before ->> '${key}'
     where a.object = '${object}' and a.action = 'delete'`;
@@ -30,7 +30,7 @@ const tiers = (of: string) =>
   literal(`select t.id, s.root from fee_tiers t join (${schedules(of)}) s on s.id = t.fee_schedule_id
     union all ${removed('FeeTier', 'feeSchedule', schedules(of))}`);
 
-/** Terms that were taken back leave their splits to the audit too. */
+/** The terms of codes; deleted terms and their splits are in the audit. */
 const terms = `select id, advisor_code_id as root from code_terms
   union all ${removed('CodeTerms', 'advisorCode', 'select id, id as root from advisor_codes')}`;
 
@@ -42,12 +42,12 @@ const shares = (object: string, table: string): Belonging => ({
     union all ${removed(object, 'terms', terms)}`),
 });
 
-/** The fees of which a payout pays a part. */
+/** The fee rows that a payout pays a part of. */
 const fees = `select b.fee_row_id as id, b.payout_id as root from breakdowns b where b.payout_id is not null`;
 const disputes = `select d.id, b.payout_id as root from disputes d join breakdowns b on b.id = d.breakdown_id
   where b.payout_id is not null`;
 
-/** What belongs to what: read downwards for a record's page, upwards for the record that an event is told of. */
+/** The parts of each root: read downwards for a record's page, and upwards for the record of an event. */
 export const belongings: readonly Belonging[] = [
   { object: 'Account', to: 'Account', rows: itself('accounts') },
   { object: 'AccountProfile', to: 'Account', rows: itself('accounts') },
@@ -63,7 +63,7 @@ export const belongings: readonly Belonging[] = [
   { object: 'StoredFile', to: 'Account', rows: sql`select id, account_id as root from files` },
   { object: 'Position', to: 'Account', rows: sql`select id, account_id as root from positions` },
   {
-    // The account's reopening cancels a refund.
+    // Refunds; reopening an account deletes one.
     object: 'Refund',
     to: 'Account',
     rows: literal(`select id, account_id as root from refunds

@@ -19,7 +19,7 @@ interface Row extends AuditedEvent {
   readonly at: Date;
 }
 
-/** What the newest transactions have changed, as many as the record has gained versions by. */
+/** The changes of the newest transactions, as many as the record has gained versions. */
 export const changesSince = async (em: EntityManager, parts: Parts, versions: number): Promise<readonly Change[]> =>
   (await missed(em, parts, versions)).map(toChange).filter(({ keys }) => keys.length > 0);
 
@@ -27,13 +27,13 @@ interface Saved {
   readonly id: string;
 }
 
-/** Of a record that stands alone, and whose fields no timeline tells: who has saved it, and when. */
+/** The saves, with person and time, of a record without parts and without a timeline of its fields. */
 export const savesOf = async (em: EntityManager, record: Saved, versions: number): Promise<readonly Change[]> => {
   const parts: Parts = [[record.constructor.name, sql`select ${record.id}::uuid`]];
   return (await missed(em, parts, versions)).map(toChange);
 };
 
-/** The same of the record that a route has loaded. */
+/** The saves of the record that a route has loaded. */
 export const savesSince =
   (kind: EntityClass<Saved>) =>
   (request: FastifyRequest, versions: number): Promise<readonly Change[]> =>

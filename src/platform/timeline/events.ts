@@ -16,24 +16,24 @@ export interface StoredEvent extends AuditedEvent {
   readonly reason: string | null;
 }
 
-/** The records that make up another: each kind by its name in the audit, and the query for their ids. */
+/** The parts of a record: each kind as the audit names it, and the query for their ids. */
 export type Parts = readonly (readonly [object: string, ids: Fragment])[];
 
 type May = (action: Action) => boolean;
 
-/** All that belongs to these records of a kind, as far as its reader may be told of it. */
+/** The parts of these records of a kind, as far as the reader may see their events. */
 export const partsOf = (root: Root, ids: Fragment, may: May): Parts =>
   belongings
     .filter(({ to, can }) => to === root && (!can || may(can)))
     .map(({ object, rows }) => [object, sql`select b.id from (${rows}) b where b.root in (${ids})`]);
 
-/** What a version of a record does not count has rights of its own. */
+/** Parts with a right of their own do not count for a record's version. */
 const none = () => false;
 
 export const partsOfAccount = (id: string): Parts => partsOf('Account', sql`${id}::uuid`, none);
 export const partsOfClient = (id: string): Parts => partsOf('Client', sql`${id}::uuid`, none);
 
-/** The course of the client's accounts, as far as the reader may see them: one that was deleted has no other page. */
+/** The client's accounts, as far as the reader sees them: a deleted account has no other page. */
 export const accountsOfClient = (id: string, actor: Actor): Parts => [
   ['Account', sql`select a.id from accounts a where a.client_id = ${id} and ${visibleRows('account', actor, 'a')}`],
 ];
@@ -43,7 +43,7 @@ export interface Span {
   readonly perPage: number;
 }
 
-/** One page of what happened to the parts, newest first, and how much there is. */
+/** One page of the events of the parts, newest first, and their total. */
 export const readEvents = async (em: EntityManager, parts: Parts, span: Span) => {
   const [counted] = await queryOfManager(em)<{ total: number }>(
     sql`select count(*)::int as total ${happenedTo(parts)}`,
@@ -51,7 +51,7 @@ export const readEvents = async (em: EntityManager, parts: Parts, span: Span) =>
   return { events: await newestEvents(em, parts, span), total: counted?.total ?? 0 };
 };
 
-/** The same page alone. */
+/** One page of the events, without the total. */
 export const newestEvents = (em: EntityManager, parts: Parts, { page, perPage }: Span): Promise<StoredEvent[]> =>
   queryOfManager(em)<StoredEvent>(sql`
     select a.id, a.at, a.actor_id as "actorId", ${personName('u')} as "actorName", a.action, a.object,
@@ -62,11 +62,11 @@ export const newestEvents = (em: EntityManager, parts: Parts, { page, perPage }:
 const happenedTo = (parts: Parts): Fragment =>
   sql`from (${partsQuery(parts)}) p join audit a on a.object = p.object and a.object_id = p.id and ${isNews}`;
 
-/** What a sign-in leaves on the person beside the deed of its own tells nothing more. */
+/** Whether an event is shown: not the update of the person that each sign-in causes. */
 export const isTold = literal(`not (a.object = 'User' and a.action = 'update'
   and a.after - array['lastLogin', 'otpLastStep'] = '{}')`);
 
-/** That somebody came in is no news of the record. */
+/** Events for a record's page: sign-ins are left out. */
 const isNews = sql`a.action not in ('sign in', 'confirm') and ${isTold}`;
 
 export const partsQuery = (parts: Parts): Fragment =>

@@ -6,7 +6,7 @@ import { valueInWords } from '../../domain/timeline/values.ts';
 import type { StoredEvent } from './events.ts';
 import { namesOf } from './names.ts';
 
-/** Events on a record's page in words: who did what, and for each changed field what stood there before and after. */
+/** Events of a record's page in words: the person, the action, and each changed field before and after. */
 export const presentEvents = async (
   em: EntityManager,
   events: readonly StoredEvent[],
@@ -23,7 +23,7 @@ export const presentEvents = async (
     actorName: event.actorName,
     action: event.action,
     object: event.object,
-    // Those that are named beside it, and whoever did it, the sentence does not name again.
+    // The label does not repeat a record that is named beside it, nor the person who acted.
     label: deedOf(event, [...named, event.actorId].includes(event.objectId) ? undefined : names.get(event.objectId)),
     changes: changesOf(event, names),
     reason: event.reason ?? feedbackOf(event),
@@ -38,9 +38,9 @@ const changesOf = (event: StoredEvent, names: ReadonlyMap<string, string>) =>
       before: valueInWords(key, event.before?.[key], names),
       after: valueInWords(key, event.after?.[key], names),
     }))
-    // A new secret looks like the one before it, and is a change all the same.
+    // A changed secret is masked before and after, and is a change all the same.
     .filter(({ before, after }) => before !== after || before === '***');
 
-/** An unsubmitted account's feedback is why it was sent back. */
+/** The reason why an account was sent back is the feedback in its RejectReason. */
 const feedbackOf = ({ object, after }: StoredEvent): string | null =>
   object === 'RejectReason' && typeof after?.reason === 'string' ? after.reason : null;

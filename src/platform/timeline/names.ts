@@ -8,7 +8,7 @@ import { join, literal, sql, texts, uuids, type Fragment } from '../../lib/sql.t
 import { visibleRows, type ScopedKind } from '../scope.ts';
 import { personName } from '../names/personName.ts';
 
-/** The names of the records that these ids and codes stand for, as far as the reader may know them. */
+/** The names of the records behind these ids and codes, as far as the reader may see them. */
 export const namesOf = async (
   em: EntityManager,
   values: readonly unknown[],
@@ -30,7 +30,7 @@ export const namesOf = async (
 
 const person = (id: Fragment) => sql`(select ${personName('u')} from users u where u.id = ${id})`;
 
-/** Who did something is told to everyone, and a split by whom it is for: where it is told at all, that is told too. */
+/** Names for everyone: the person who acted, and the person of a split, which is shown only with its event. */
 const open: readonly (readonly [table: string, name: Fragment])[] = [
   ['users', personName('r')],
   ['advisor_subscriptions', person(sql`r.advisor_id`)],

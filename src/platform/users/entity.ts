@@ -37,7 +37,7 @@ const UserSchema = defineEntity({
     passwordHash: p.text().nullable().hidden(),
     otpSecret: sealed(),
     otpEnabledAt: instant().nullable(),
-    /** The last time step whose code was used; only a later one serves. */
+    /** The last time step (TOTP) whose code was used; only a later one is accepted. */
     otpLastStep: p.integer().default(0).hidden(),
     lastLogin: instant().nullable(),
     invitationSentAt: instant().nullable(),
@@ -75,7 +75,7 @@ export class User extends UserSchema.class {
 }
 UserSchema.setClass(User);
 
-/** Of a person, as the server drew it anew from what was uploaded: PNG, as wide and as high as it is shown. */
+/** A person's picture as the server re-encoded it from the upload: PNG, one row for each size in which it is shown. */
 const UserPictureSchema = defineEntity({
   name: 'UserPicture',
   tableName: 'user_pictures',

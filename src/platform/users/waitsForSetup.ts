@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryOfManager } from '../../lib/query.ts';
 import { literal } from '../../lib/sql.ts';
 
-/** Whether no super admin has a password, so that nobody could ever invite others. */
+/** Whether no super admin has a password: then nobody can invite others. */
 export const waitsForSetup = async (em: EntityManager): Promise<boolean> => {
   const [firm] = await queryOfManager(em)<{ waits: boolean }>(
     literal(`select not exists (select from users where role = 'super_admin' and password_hash is not null

@@ -8,7 +8,7 @@ import { configureSecrets } from '../lib/secrets/secrets.ts';
 import { openDatabase } from '../server/openDatabase.ts';
 import { mustNotBeNewer, schemaVersionOf } from '../platform/schemaVersion.ts';
 
-export interface Desk {
+export interface CommandContext {
   readonly config: Config;
   readonly orm: MikroORM;
 }
@@ -16,14 +16,14 @@ export interface Desk {
 export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 /** Runs a command on the server's machine; it opens the database whether the server runs or not. */
-export const command = (deed: (desk: Desk, words: readonly string[]) => Promise<void>): void => {
-  run(deed).catch((error: unknown) => {
+export const command = (action: (context: CommandContext, args: readonly string[]) => Promise<void>): void => {
+  run(action).catch((error: unknown) => {
     process.stderr.write(`${whyCannotStart(error) ?? String(error)}\n`);
     process.exitCode = 1;
   });
 };
 
-const run = async (deed: (desk: Desk, words: readonly string[]) => Promise<void>): Promise<void> => {
+const run = async (action: (context: CommandContext, args: readonly string[]) => Promise<void>): Promise<void> => {
   const config = loadConfig();
   configureSecrets(config.encryptionKeys);
   configureTimeZone(config.timeZone);
@@ -33,7 +33,7 @@ const run = async (deed: (desk: Desk, words: readonly string[]) => Promise<void>
     try {
       await mustBeCurrent(orm);
       await followFirmTime(orm.em.fork());
-      await deed({ config, orm }, process.argv.slice(2));
+      await action({ config, orm }, process.argv.slice(2));
     } finally {
       await orm.close();
     }

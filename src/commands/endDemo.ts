@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { record } from '../platform/audit/record.ts';
 import { forgetSecondFactor } from '../people/sign-in/resetTwoFactor.ts';
-import { command, say, type Desk } from './command.ts';
+import { command, say, type CommandContext } from './command.ts';
 import { demoMark, withDemoSignIn } from '../people/demo/signIns.ts';
 import { labelOf } from '../domain/choices.ts';
 import { roles } from '../domain/user/choices.ts';
@@ -26,7 +26,7 @@ command(async ({ config, orm }) => {
   if (existsSync(join(config.dataDir, 'keys.json'))) say(keys);
 });
 
-const endDemo = async (orm: Desk['orm']): Promise<number> => {
+const endDemo = async (orm: CommandContext['orm']): Promise<number> => {
   const em = orm.em.fork();
   return inTransaction(em, async () => {
     const people = await withDemoSignIn(em);
@@ -45,7 +45,7 @@ const endDemo = async (orm: Desk['orm']): Promise<number> => {
   });
 };
 
-const othersInWords = async (orm: Desk['orm']): Promise<string> => {
+const othersInWords = async (orm: CommandContext['orm']): Promise<string> => {
   const can = { passwordHash: { $ne: null }, archivedAt: null, status: { $ne: 'terminated' } } as const;
   const others = await orm.em.fork().find(User, can, { filters: false, orderBy: { email: 'asc' } });
   const named = others.map((person) => `${person.email} (${labelOf(roles, person.role)})`);

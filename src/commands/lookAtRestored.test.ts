@@ -5,7 +5,7 @@ import { folderStorage } from '../lib/folderStorage.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { s3Storage } from '../lib/s3/s3Storage.ts';
 import type { StorageKey } from '../lib/storage.ts';
-import { lookAtRestored } from './lookAtRestored.ts';
+import { checkRestored } from './lookAtRestored.ts';
 import { openHouse } from '../test/app.ts';
 import { openBucket, patiently, type TestBucket } from '../test/bucket.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => bucket.stop());
 test('files of a bucket that are missing or changed are named with their records, and a bucket that is away is told of', async () => {
   const { storageDir } = house.config;
   const query = queryOfManager(house.orm.em.fork());
-  const look = (s3 = bucket.settings) => lookAtRestored(query, { ...house.config, s3 });
+  const look = (s3 = bucket.settings) => checkRestored(query, { ...house.config, s3 });
   const to = await s3Storage(patiently(bucket), storageDir);
   await moveFiles({ query, from: await folderStorage(storageDir), to });
   const keys: StorageKey[] = [];

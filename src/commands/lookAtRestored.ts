@@ -6,7 +6,7 @@ import type { Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { storageInBucket } from '../platform/storageOf.ts';
 
-export interface Looked {
+export interface RestoredCheck {
   /** The number of files that are missing or changed. */
   readonly wrong: number;
   /** A line for each wrong file, then what to do; empty when all is well. */
@@ -14,32 +14,32 @@ export interface Looked {
 }
 
 /** Checks the restored files, or those in the bucket, against the rows of the database. */
-export const lookAtRestored = async (query: Query, config: Config): Promise<Looked> => {
-  if (!(await knowsFiles(query))) return { wrong: 0, sentences: [] };
-  return config.s3 ? lookInBucket(query, config, config.s3) : inFolder(query, config);
+export const checkRestored = async (query: Query, config: Config): Promise<RestoredCheck> => {
+  if (!(await hasFileTable(query))) return { wrong: 0, sentences: [] };
+  return config.s3 ? checkBucket(query, config, config.s3) : checkFolder(query, config);
 };
 
 /** A database that was lost before its first migration has no table of files. */
-const knowsFiles = async (query: Query): Promise<boolean> => {
-  const [known] = await query<{ is: boolean }>(sql`select to_regclass('blobs') is not null as is`);
-  return known?.is === true;
+const hasFileTable = async (query: Query): Promise<boolean> => {
+  const [row] = await query<{ is: boolean }>(sql`select to_regclass('blobs') is not null as is`);
+  return row?.is === true;
 };
 
-const inFolder = async (query: Query, { storageDir }: Config): Promise<Looked> => {
+const checkFolder = async (query: Query, { storageDir }: Config): Promise<RestoredCheck> => {
   const wrong = await wrongFiles(query, lookBy(readingIn(storageDir)));
   const lines = await linesOf(query, wrong, (key) => placeIn(storageDir, key));
-  return looked(
+  return checkOf(
     lines,
     'Look for each in another copy of the backup, below storage, and put it where it is named; what was uploaded in the last minutes before the loss is uploaded again.',
   );
 };
 
 /** A bucket that cannot be reached does not keep the database from being restored. */
-export const lookInBucket = async (
+export const checkBucket = async (
   query: Query,
   { storageDir }: Config,
   s3: NonNullable<Config['s3']>,
-): Promise<Looked> => {
+): Promise<RestoredCheck> => {
   try {
     const bucket = await storageInBucket(s3, storageDir, (sentence) => {
       throw new CannotStart(sentence);
@@ -49,14 +49,14 @@ export const lookInBucket = async (
       lookBy((key) => bucket.get(key)),
     );
     const lines = await linesOf(query, wrong, (key) => `files/${key} in ${s3.bucket}`);
-    return looked(lines, 'Bring each back from the versions of the bucket, or from a copy of it.');
+    return checkOf(lines, 'Bring each back from the versions of the bucket, or from a copy of it.');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { wrong: 0, sentences: [`The files in the bucket were not looked at: ${why}`] };
   }
 };
 
-const looked = (lines: readonly string[], toDo: string): Looked => ({
+const checkOf = (lines: readonly string[], toDo: string): RestoredCheck => ({
   wrong: lines.length,
   sentences: lines.length === 0 ? [] : [...lines, toDo],
 });

@@ -11,9 +11,9 @@ import { storageInBucket } from '../platform/storageOf.ts';
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
 /** `npm run storage:move -- --to s3`, or `--to folder`: copies all files there, and names those that it could not. */
-const move = async (asked: readonly string[]): Promise<void> => {
+const move = async (args: readonly string[]): Promise<void> => {
   const config = loadConfig();
-  const [from, to] = await placesOf(config, asked);
+  const [from, to] = await storagesOf(config, args);
   const { settings, release } = await openDatabase(config);
   try {
     const orm = await connect(settings);
@@ -26,16 +26,19 @@ const move = async (asked: readonly string[]): Promise<void> => {
   }
 };
 
-const placesOf = async (config: Config, [option, place, ...more]: readonly string[]): Promise<[Storage, Storage]> => {
-  const isWhere = place === 's3' || place === 'folder';
-  if (option !== '--to' || !isWhere || more.length > 0)
+const storagesOf = async (
+  config: Config,
+  [option, target, ...more]: readonly string[],
+): Promise<[Storage, Storage]> => {
+  const isTarget = target === 's3' || target === 'folder';
+  if (option !== '--to' || !isTarget || more.length > 0)
     throw new CannotStart('Say where to: npm run storage:move -- --to s3, or --to folder.');
   if (!config.s3) throw new CannotStart('S3_ENDPOINT is missing: set it and the other S3_* to the bucket.');
   const bucket = await storageInBucket(config.s3, config.storageDir, (sentence) => {
     throw new CannotStart(sentence);
   });
   const folder = await folderStorage(config.storageDir);
-  return place === 's3' ? [folder, bucket] : [bucket, folder];
+  return target === 's3' ? [folder, bucket] : [bucket, folder];
 };
 
 const onFiles = (count: number) => {

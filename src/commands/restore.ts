@@ -12,28 +12,28 @@ import { lockFolder } from '../lib/process/folderLock.ts';
 import { mustBeReadable } from '../lib/process/readable.ts';
 import { recover } from '../lib/process/recovery.ts';
 import { queryOfClient } from '../lib/query.ts';
-import { lookAtRestored, type Looked } from './lookAtRestored.ts';
+import { checkRestored, type RestoredCheck } from './lookAtRestored.ts';
 
 /** `npm run restore`, or `-- --until 2026-01-15T20:00:00Z`: makes DATA_DIR anew from BACKUP_DIR. */
-const restore = async (asked: readonly string[]): Promise<void> => {
-  const until = instantOf(asked);
+const restore = async (args: readonly string[]): Promise<void> => {
+  const until = instantOf(args);
   const config = loadConfig();
   const backupDir = backupDirOf(config);
-  const place = join(config.dataDir, 'postgres');
-  if (existsSync(place))
-    throw new CannotStart(`${place} is there already: move it away, or set DATA_DIR to another folder.`);
+  const folder = join(config.dataDir, 'postgres');
+  if (existsSync(folder))
+    throw new CannotStart(`${folder} is there already: move it away, or set DATA_DIR to another folder.`);
   mustBeReadable(backupDir);
   const base = lastBase(backupDir, until);
   if (!base) throw noCopy(backupDir, until);
   await lockFolder(config.dataDir);
   await copyFiles(copyIn(backupDir), config);
-  const look = (owner: Client) => lookAtRestored(queryOfClient(owner), config);
-  const { last, found } = await recover(place, { base, backupDir, until, look });
-  process.stdout.write(wordsOf(base, last, found));
-  process.exit(found.sentences.length === 0 ? 0 : 1);
+  const look = (owner: Client) => checkRestored(queryOfClient(owner), config);
+  const { last, found: check } = await recover(folder, { base, backupDir, until, look });
+  process.stdout.write(wordsOf(base, last, check));
+  process.exit(check.sentences.length === 0 ? 0 : 1);
 };
 
-const wordsOf = (base: string, last: string, { wrong, sentences }: Looked): string => {
+const wordsOf = (base: string, last: string, { wrong, sentences }: RestoredCheck): string => {
   const but = wrong > 0 ? `, but for ${counted(wrong, 'file')} no longer there as they were kept:` : '.';
   const lines = [
     `Restored, with all that was written until ${last}${but}`,

@@ -5,7 +5,7 @@ import { copiesIn } from '../lib/process/baseBackup.ts';
 import { CannotStart } from '../lib/process/cannotStart.ts';
 import { mustBeReadable } from '../lib/process/readable.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { lookInBucket } from './lookAtRestored.ts';
+import { checkBucket } from './lookAtRestored.ts';
 
 /** `npm run backup:verify`: reads all of BACKUP_DIR and of the server's files; names what is missing or changed. */
 command(async ({ config, orm }) => {
@@ -16,7 +16,7 @@ command(async ({ config, orm }) => {
   const query = queryOfManager(orm.em.fork());
   const { isBackupWhole, sentences } = await verifyBackup({ query, config, backupDir });
   const verdict = isBackupWhole ? 'The backup is whole.' : 'The backup is not whole.';
-  const bucket = config.s3 ? (await lookInBucket(query, config, config.s3)).sentences : [];
+  const bucket = config.s3 ? (await checkBucket(query, config, config.s3)).sentences : [];
   say([verdict, ...sentences, ...bucket].join('\n'));
   process.exitCode = sentences.length + bucket.length === 0 ? 0 : 1;
 });

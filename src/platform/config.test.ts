@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import forge from 'node-forge';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { loadConfig, placeOf } from './config.ts';
+import { loadConfig, startupSettings } from './config.ts';
 import { CannotStart } from '../lib/process/cannotStart.ts';
 import { fingerprintOf, firmCertificate } from '../lib/secrets/firmCertificate.ts';
 
@@ -194,7 +194,7 @@ function sentenceOf(environment: Record<string, string>): string {
 test('a process of one role alone shares a database, and says so', () => {
   expect(load().role).toBe('all');
   expect(load({ DATABASE_URL: elsewhere, ROLE: 'worker' }).role).toBe('worker');
-  expect(() => placeOf({ ROLE: 'web' })).toThrow(
+  expect(() => startupSettings({ ROLE: 'web' })).toThrow(
     'ROLE=web needs a DATABASE_URL: a database in DATA_DIR serves the one process that keeps it.',
   );
   expect(() => load({ ROLE: 'both' })).toThrow('The setting ROLE is wrong: it must be web, worker or all.');

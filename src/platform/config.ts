@@ -85,7 +85,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     addressSearchUrl: settings.ADDRESS_SEARCH_URL,
     firmName: settings.FIRM_NAME,
     firmCertificate: certificateOf(settings, production),
-    ...toldTo(settings),
+    ...reportingOf(settings),
   };
 }
 
@@ -97,7 +97,7 @@ function isDemo({ NODE_ENV, DEMO, DATABASE_URL }: Settings): boolean {
 }
 
 /** Log, metrics and seal: what the server reports, and to whom. */
-const toldTo = (settings: Settings): Pick<Config, 'logLevel' | 'metricsToken' | 'auditSealMail'> => ({
+const reportingOf = (settings: Settings): Pick<Config, 'logLevel' | 'metricsToken' | 'auditSealMail'> => ({
   logLevel: settings.LOG_LEVEL,
   metricsToken: settings.METRICS_TOKEN,
   auditSealMail: settings.AUDIT_SEAL_MAIL,
@@ -161,7 +161,7 @@ function bucketOf(settings: Settings): S3Settings | undefined {
  * The address and folder that must be free before anything is started; the folder is locked only if the server keeps
  * its own database there.
  */
-export function placeOf(environment: NodeJS.ProcessEnv = process.env) {
+export function startupSettings(environment: NodeJS.ProcessEnv = process.env) {
   const { HOST: host, PORT: port, DATA_DIR, DATABASE_URL, ROLE } = readSettings(environment);
   if (ROLE !== 'all' && !DATABASE_URL)
     throw new CannotStart(

@@ -14,10 +14,10 @@ export const lockBilling = (query: Query): Promise<unknown> =>
  * an account, and the run that holds the billing may be waiting for that one.
  */
 export const holdBilling = async (query: Query): Promise<void> => {
-  const [held] = await query<{ free: boolean }>(
+  const [lock] = await query<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(hashtext('billing')) as free`,
   );
-  if (!held?.free) throw new Conflict('A billing is running. Please try again in a moment.');
+  if (!lock?.free) throw new Conflict('A billing is running. Please try again in a moment.');
 };
 
 /** The same for who has locked nothing yet: it waits until a run has ended. */

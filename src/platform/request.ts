@@ -1,12 +1,12 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import type {} from '@fastify/jwt';
 import type { AuditWriter } from './audit/writer.ts';
-import type { Allowance } from './auth/allowances.ts';
+import type { Quota } from './auth/allowances.ts';
 import type { House } from './house.ts';
 import type { Action, Actor } from '../domain/permissions.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Beside, Loaded } from '../lib/loadRecord.ts';
-import type { AuditedQuestion } from './lists/asked.ts';
+import type { AuditedList } from './lists/asked.ts';
 
 /** The caller: the actor of permissions and scope, and what the audit keeps. */
 export interface SignedIn extends Actor {
@@ -51,7 +51,7 @@ interface RouteRights {
   /** Keeps the body's keys as they are spelled: it is JSON of the browser's own. */
   readonly verbatim?: true;
   /** The quota that a call consumes, beside the one for all writes. */
-  readonly counts?: Allowance;
+  readonly counts?: Quota;
   /** False: an Idempotency-Key is ignored, as nothing is made or the answer may not be stored. */
   readonly once?: false;
   /** A GET that makes something: it is refused like any other write when the disk is full. */
@@ -65,12 +65,10 @@ interface RouteRights {
 }
 
 /** Details of a downloaded file for the audit, beside its name and route. */
-export interface Taken {
+export interface Taken extends AuditedList {
   /** The kind of record; `id` is the record's. */
   readonly of?: string;
   readonly id?: string;
-  readonly list?: string;
-  readonly asked?: AuditedQuestion;
   readonly rows?: number;
   readonly bytes?: number;
 }

@@ -10,7 +10,7 @@ const schemas = ['public', 'graphile_worker'];
 const everyday = { tables: 'select, insert, update, delete', sequences: 'usage, select' };
 
 /** Tables on which the running server has fewer rights: the audit is append-only, the migrations are read-only. */
-const narrow = {
+const restricted = {
   audit: 'select, insert',
   audit_seals: 'select, insert',
   mikro_orm_migrations: 'select',
@@ -28,7 +28,7 @@ export const grantRights = (em: EntityManager, name: string): Promise<void> => {
     `select pg_advisory_xact_lock(hashtext('rights'))`,
     makeRole(name, role),
     ...schemas.flatMap((schema) => rightsIn(schema, role)),
-    ...Object.entries(narrow).flatMap(([table, rights]) => [
+    ...Object.entries(restricted).flatMap(([table, rights]) => [
       `revoke all on ${table} from ${role}, public`,
       `grant ${rights} on ${table} to ${role}`,
     ]),

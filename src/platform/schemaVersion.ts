@@ -13,8 +13,8 @@ export interface SchemaVersion {
 export const schemaVersionOf = async (orm: MikroORM): Promise<SchemaVersion> => {
   const ran = new Set((await orm.migrator.getExecuted()).map(({ name }) => name));
   return {
-    waiting: [...known].filter((name) => !ran.has(name)),
-    unknown: [...ran].filter((name) => !known.has(name)),
+    waiting: [...ownMigrations].filter((name) => !ran.has(name)),
+    unknown: [...ran].filter((name) => !ownMigrations.has(name)),
   };
 };
 
@@ -28,7 +28,7 @@ export const newerSentence = (unknown: readonly string[]): string =>
   `The database is of a newer version, whose ${unknown.length === 1 ? 'migration' : 'migrations'} this one does not know (${unknown.join(', ')}): start that version again, or restore a backup of before it.`;
 
 /** The migrations of this version, by the names that they have in the database. */
-const known: ReadonlySet<string> = new Set(
+const ownMigrations: ReadonlySet<string> = new Set(
   readdirSync(new URL('../../migrations', import.meta.url)).flatMap(
     (file) => /^(Migration\w+)\.ts$/.exec(file)?.[1] ?? [],
   ),

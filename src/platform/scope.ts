@@ -4,7 +4,7 @@ import type { Actor } from '../domain/permissions.ts';
 import { join, literal, sql, uuids, type Fragment } from '../lib/sql.ts';
 
 /** A person for whom rows are filtered, or each of many people in one statement, by the columns of `people`. */
-export interface Seer extends Pick<Actor, 'role' | 'payoutAccess'> {
+export interface Viewer extends Pick<Actor, 'role' | 'payoutAccess'> {
   readonly id: string | Fragment;
   readonly branchId: string | Fragment | null;
   readonly advisorCodeIds: readonly string[] | Fragment;
@@ -13,23 +13,23 @@ export interface Seer extends Pick<Actor, 'role' | 'payoutAccess'> {
 /**
  * The scope of a kind: the condition for the rows that a person sees, on the row called `row`. It is defined only here.
  */
-type Visible = (actor: Seer, row: Fragment) => Fragment;
+type Visible = (actor: Viewer, row: Fragment) => Fragment;
 
 const every = literal('true');
 const none = literal('false');
 
-const isFirm = (actor: Seer) => actor.role === 'super_admin' || actor.role === 'admin';
-const isField = (actor: Seer) => actor.role === 'advisor' || actor.role === 'assistant';
-const seesPay = (actor: Seer) => actor.role === 'advisor' || (actor.role === 'assistant' && actor.payoutAccess);
+const isFirm = (actor: Viewer) => actor.role === 'super_admin' || actor.role === 'admin';
+const isAdvisorOrAssistant = (actor: Viewer) => actor.role === 'advisor' || actor.role === 'assistant';
+const seesPay = (actor: Viewer) => actor.role === 'advisor' || (actor.role === 'assistant' && actor.payoutAccess);
 
 /** The firm sees all rows, advisors and access persons those of `rows`, everyone else none. */
 const scoped =
-  (rows: Visible, field: (actor: Seer) => boolean = isField): Visible =>
+  (rows: Visible, field: (actor: Viewer) => boolean = isAdvisorOrAssistant): Visible =>
   (actor, row) =>
     isFirm(actor) ? every : field(actor) ? rows(actor, row) : none;
 
-const codesOf = ({ advisorCodeIds: ids }: Seer) => ('text' in ids ? ids : uuids(ids));
-const ofCodes = (actor: Seer, column: Fragment) => sql`${column} = any(${codesOf(actor)})`;
+const codesOf = ({ advisorCodeIds: ids }: Viewer) => ('text' in ids ? ids : uuids(ids));
+const ofCodes = (actor: Viewer, column: Fragment) => sql`${column} = any(${codesOf(actor)})`;
 const codeOf: Visible = (actor, row) => ofCodes(actor, sql`${row}.advisor_code_id`);
 
 const account: Visible = scoped((actor, row) =>
@@ -44,20 +44,20 @@ const client: Visible = scoped(
     where cc.client_id = ${row}.id and ${ofCodes(actor, literal('cc.advisor_code_id'))})`,
 );
 
-const advisorsOfCodes = (actor: Seer) => sql`select s.advisor_id from ${sharesInForce}
+const advisorsOfCodes = (actor: Viewer) => sql`select s.advisor_id from ${sharesInForce}
   where ${ofCodes(actor, literal('t.advisor_code_id'))}`;
 
 /**
  * The advisors whose personal files they see: an advisor their own, an access person those of the advisors they work
  * for.
  */
-const advisorsServed = (actor: Seer) => (actor.role === 'advisor' ? sql`${actor.id}` : advisorsOfCodes(actor));
+const advisorsServed = (actor: Viewer) => (actor.role === 'advisor' ? sql`${actor.id}` : advisorsOfCodes(actor));
 
 /** Evaluates the ids once (an InitPlan), so that the planner can use an index. */
-const once = (ids: Fragment) => sql`any(array(${ids}))`;
+const asInitPlan = (ids: Fragment) => sql`any(array(${ids}))`;
 
-const branchId = (actor: Seer, column: Fragment) =>
-  sql`(${column} = ${actor.branchId} or ${column} = ${once(
+const branchId = (actor: Viewer, column: Fragment) =>
+  sql`(${column} = ${actor.branchId} or ${column} = ${asInitPlan(
     sql`select u.branch_id from users u where u.id in (${advisorsOfCodes(actor)})`,
   )})`;
 
@@ -67,7 +67,7 @@ const user: Visible = (actor, row) => {
   const colleagues =
     actor.role === 'advisor'
       ? sql`(${row}.branch_id = ${actor.branchId} and ${row}.role in ('advisor', 'assistant'))`
-      : sql`(${row}.role = 'advisor' and ${row}.id = ${once(advisorsOfCodes(actor))})`;
+      : sql`(${row}.role = 'advisor' and ${row}.id = ${asInitPlan(advisorsOfCodes(actor))})`;
   return sql`(${row}.id = ${actor.id} or ${colleagues})`;
 };
 
@@ -101,8 +101,8 @@ const breakdown: Visible = scoped(
 const refund: Visible = (
   actor,
   row,
-) => sql`exists (select 1 from accounts held left join fee_rows f on f.id = ${row}.fee_row_id
-  where held.id = ${row}.account_id and ${ofCodes(actor, literal('coalesce(f.advisor_code_id, held.advisor_code_id)'))})`;
+) => sql`exists (select 1 from accounts present left join fee_rows f on f.id = ${row}.fee_row_id
+  where present.id = ${row}.account_id and ${ofCodes(actor, literal('coalesce(f.advisor_code_id, present.advisor_code_id)'))})`;
 
 const kinds = {
   account,
@@ -165,11 +165,11 @@ const kinds = {
 export type ScopedKind = keyof typeof kinds;
 
 /** The condition for the rows of `kind` that the actor sees, on the table or view called `alias`. */
-export const visibleRows = (kind: ScopedKind, actor: Seer, alias: string): Fragment =>
+export const visibleRows = (kind: ScopedKind, actor: Viewer, alias: string): Fragment =>
   kinds[kind](actor, literal(alias));
 
 /** Whether the actor sees every row of the kind. */
-export const seesAll = (kind: ScopedKind, actor: Seer): boolean => visibleRows(kind, actor, '') === every;
+export const seesAll = (kind: ScopedKind, actor: Viewer): boolean => visibleRows(kind, actor, '') === every;
 
 const tables = {
   account: 'accounts',
@@ -187,8 +187,8 @@ const tables = {
 } as const satisfies Partial<Record<ScopedKind, string>>;
 
 /** A join of the people in `people` with those of the named records that they see, called `seen`. */
-export const inSightOf = (kind: keyof typeof tables, seers: readonly Seer[], ids: readonly string[]): Fragment => {
-  const sees = seers.map(
+export const inSightOf = (kind: keyof typeof tables, viewers: readonly Viewer[], ids: readonly string[]): Fragment => {
+  const sees = viewers.map(
     (seer) => sql`(people.role = ${seer.role} and people.payout_access = ${seer.payoutAccess}
     and ${visibleRows(kind, seer, 'seen')})`,
   );

@@ -12,7 +12,7 @@ export const storageOf = async (config: Config, say: (sentence: string) => void 
 /**
  * Opens the storage, and watches the disks that it and the database write to: on a nearly full one it refuses writes.
  */
-export const placesOf = async (config: Config, say: (sentence: string) => void): Promise<Places> => {
+export const storageAndDisk = async (config: Config, say: (sentence: string) => void): Promise<Places> => {
   const disk = diskOf(config);
   return { disk, storage: roomyStorage(await storageOf(config, say), disk) };
 };

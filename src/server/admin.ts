@@ -6,7 +6,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sessionCookieName } from '../platform/auth/sessionCookie.ts';
 import { NotFound } from '../lib/errors.ts';
-import { linksOf } from './openings.ts';
+import { preloadHintsFor } from './openings.ts';
 
 /**
  * Serves the react-admin bundle: its files, and index.html for every other address, so that deep links work. Its CSP
@@ -20,7 +20,7 @@ export const adminBundle = async (app: FastifyInstance, folder: string, uploadsT
   });
   const index = existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined;
   if (index) await bundle(app, join(folder, 'assets'));
-  const links = linksOf(folder);
+  const links = preloadHintsFor(folder);
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (!isPage || !index) throw new NotFound();
@@ -33,9 +33,9 @@ export const adminBundle = async (app: FastifyInstance, folder: string, uploadsT
 const bundle = async (app: FastifyInstance, root: string): Promise<void> => {
   // The build has compressed them: see `admin/precompressed.ts`.
   await app.register(staticFiles, { root, serve: false, immutable: true, maxAge: '365d', preCompressed: true });
-  const held = heldFiles(root);
+  const compressed = compressedFiles(root);
   app.get<{ Params: { name: string } }>('/assets/:name', ({ headers, params: { name } }, reply) => {
-    const content = /\bbr\b/.test(headers['accept-encoding'] ?? '') && held(name);
+    const content = /\bbr\b/.test(headers['accept-encoding'] ?? '') && compressed(name);
     if (!content) return reply.sendFile(name);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -50,13 +50,13 @@ const bundle = async (app: FastifyInstance, root: string): Promise<void> => {
  * Scripts and styles, compressed, cached in memory from the first request on: a file that is streamed piece by piece
  * waits at each piece for all else that its page requests.
  */
-const heldFiles = (root: string) => {
+const compressedFiles = (root: string) => {
   const compressed = new Set(readdirSync(root).filter((name) => /\.(js|css)\.br$/.test(name)));
-  const held = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
   return (name: string): Buffer | undefined => {
     if (!compressed.has(`${name}.br`)) return undefined;
-    const content = held.get(name) ?? readFileSync(join(root, `${name}.br`));
-    held.set(name, content);
+    const content = cache.get(name) ?? readFileSync(join(root, `${name}.br`));
+    cache.set(name, content);
     return content;
   };
 };

@@ -37,21 +37,21 @@ export const build = async (house: House, paced = pace): Promise<FastifyInstance
   app.decorate('guarded', []);
   app.addHook('onRequest', keepPace(paced));
   app.addHook('preHandler', stillThere);
-  if (servesOffice(config)) await entrance(app, house);
+  if (servesApi(config)) await httpPlugins(app, house);
   app.addHook('onRequest', refuseUnreadable);
   // Docs and bundle contain nobody's data; every route from here on must declare who may use it.
   app.addHook('onRoute', requireRights);
   healthRoutes(app, house);
   // Imported here only, with its library.
   if (config.metricsToken) (await import('./metrics.ts')).metricsRoute(app, house);
-  if (config.demo && servesOffice(config)) mailPage(app, house);
-  await app.register((api) => office(api, house), { prefix: '/api' });
+  if (config.demo && servesApi(config)) mailPage(app, house);
+  await app.register((api) => apiRoutes(api, house), { prefix: '/api' });
   return app;
 };
 
 /** The API. A worker registers the routes too, since jobs need the row sources they fill, but answers 404. */
-const office = async (api: FastifyInstance, house: House): Promise<void> => {
-  if (!servesOffice(house.config)) api.addHook('onRequest', closed);
+const apiRoutes = async (api: FastifyInstance, house: House): Promise<void> => {
+  if (!servesApi(house.config)) api.addHook('onRequest', closed);
   await slices(api, house);
 };
 
@@ -60,12 +60,12 @@ const closed = async (): Promise<void> => {
 };
 
 /** Whether this process serves the API; a worker serves health and metrics only. */
-const servesOffice = ({ role }: Config): boolean => role !== 'worker';
+const servesApi = ({ role }: Config): boolean => role !== 'worker';
 
-const entrance = async (app: FastifyInstance, house: House): Promise<void> => {
+const httpPlugins = async (app: FastifyInstance, house: House): Promise<void> => {
   const { config, storage } = house;
   await app.register(cookie);
-  await app.register(jwt, envelope(config));
+  await app.register(jwt, jwtOptions(config));
   await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 1, fields: 10 } });
   await apiDocs(app, house);
   await adminBundle(app, join(import.meta.dirname, '../../dist/admin'), storage.arrivals?.origin);
@@ -92,7 +92,7 @@ const bare = (config: Config, paced: Pace): FastifyInstance => {
 const outsideApi = /^\/invitation\/send(?=$|\?)/;
 
 /** The options of the JWT in the session's cookie. */
-const envelope = (config: Config): FastifyJWTOptions => ({
+const jwtOptions = (config: Config): FastifyJWTOptions => ({
   secret: config.sessionKey,
   cookie: { cookieName: sessionCookieName(config), signed: false },
   decoratorName: 'envelope',

@@ -13,7 +13,7 @@ import type { SignedIn } from '../platform/request.ts';
  */
 export const apiDocs = async (app: FastifyInstance, { config, orm }: House): Promise<void> => {
   await app.register(swagger, {
-    openapi: { info: { title: 'Verus Back Office', version: '1', description: once } },
+    openapi: { info: { title: 'Verus Back Office', version: '1', description: idempotencyText } },
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, {
@@ -35,5 +35,5 @@ const mustBeSignedIn = async (orm: House['orm'], request: FastifyRequest): Promi
   if (!caller) throw new Unauthorized();
 };
 
-const once = `Any POST that makes something, and any GET that begins work (an export), takes an Idempotency-Key of 1 to
+const idempotencyText = `Any POST that makes something, and any GET that begins work (an export), takes an Idempotency-Key of 1 to
 200 printable characters: the same call with the same key is done once, and for a day answered with the same bytes and \`idempotent-replayed: true\`.`;

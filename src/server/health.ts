@@ -15,16 +15,16 @@ export const healthRoutes = (app: FastifyInstance, house: House): void => {
   });
 
   app.get('/readyz', { config: { public: true } }, async (_request, reply) => {
-    const [warnings, trouble] = await Promise.all([warningsOf(house, new Date()), troubleOf(orm)]);
+    const [warnings, trouble] = await Promise.all([warningsOf(house, new Date()), faultOf(orm)]);
     // A full disk may be why the database is down, so it comes first.
     const stopping = warnings.find(({ stops }) => stops)?.sentence ?? trouble;
-    const told = warnings.length > 0 ? { warnings: warnings.map(({ sentence }) => sentence) } : {};
-    if (!stopping) return { status: 'ok', ...told };
-    return reply.code(503).send({ error: stopping, ...told });
+    const details = warnings.length > 0 ? { warnings: warnings.map(({ sentence }) => sentence) } : {};
+    if (!stopping) return { status: 'ok', ...details };
+    return reply.code(503).send({ error: stopping, ...details });
   });
 };
 
-const troubleOf = async (orm: House['orm']): Promise<string | undefined> => {
+const faultOf = async (orm: House['orm']): Promise<string | undefined> => {
   if (!(await answers(orm))) return 'The database does not answer';
   const { waiting, unknown } = await schemaVersionOf(orm);
   if (unknown.length > 0) return newerSentence(unknown);

@@ -9,7 +9,7 @@ import { isBehindHttps } from '../platform/auth/sessionCookie.ts';
 import { mustOpenSecrets } from '../people/sign-in/mustOpenSecrets.ts';
 import { businessToday } from '../platform/clock.ts';
 import { followFirmTime } from '../platform/company/firm.ts';
-import { loadConfig, placeOf, type Config } from '../platform/config.ts';
+import { loadConfig, startupSettings, type Config } from '../platform/config.ts';
 import { connect, connectionOf } from './db.ts';
 import { configureTimeZone } from '../domain/firmTime.ts';
 import type { DatabaseSettings } from '../lib/database/settings.ts';
@@ -31,7 +31,7 @@ import { isStopping, stopAndExit, stopOnSignal } from '../lib/process/stopping.t
 import { openReplica } from './openReplica.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { applicationRole, mayRewriteAudit } from '../platform/roles.ts';
-import { placesOf } from '../platform/storageOf.ts';
+import { storageAndDisk } from '../platform/storageOf.ts';
 import { User } from '../platform/users/entity.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -40,29 +40,29 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
  * Starts the whole product: database, schema, demo firm, worker and server, in this order; stops in the reverse one.
  */
 const start = async (): Promise<void> => {
-  const beforeTheEnd = stopOnSignal();
-  const { host, port, ownFolder } = placeOf();
+  const onShutdown = stopOnSignal();
+  const { host, port, ownFolder } = startupSettings();
   await mustBeFree(host, port);
   if (ownFolder) await lockFolder(ownFolder);
   const config = loadConfig();
   configureSecrets(config.encryptionKeys);
   configureTimeZone(config.timeZone);
-  const { owner, database } = await openDatabase(config, beforeTheEnd);
+  const { owner, database } = await openDatabase(config, onShutdown);
   if (config.demo) await mustBeDemoFirm(connectionOf(owner));
   const migrations = await naming(settingOf(config), () => prepareDatabase(owner, database.user));
   const orm = await connect(database);
-  beforeTheEnd(() => orm.close());
+  onShutdown(() => orm.close());
   await mustBeOwn(config, orm);
   await sayWhatIsMissing(config, orm);
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
   const replica = await openReplica(orm, config.replicaDatabase, say);
-  beforeTheEnd(async () => replica?.close());
-  const house = { config, orm, replica, ...(await placesOf(config, say)), backup: watchBackup({ config, orm }) };
+  onShutdown(async () => replica?.close());
+  const house = { config, orm, replica, ...(await storageAndDisk(config, say)), backup: watchBackup({ config, orm }) };
   if (config.demo) await inTurn(connectionOf(database), () => fillDemo(house));
   await beginTerms(orm.em.fork(), businessToday(config));
   const app = await build(house);
   const worker = config.role === 'web' ? undefined : await takeJobs(house, app, database);
-  beforeTheEnd(() => Promise.all([app.close(), worker?.stop()]));
+  onShutdown(() => Promise.all([app.close(), worker?.stop()]));
   await app.listen({ host, port, backlog });
   for (const sentence of [...(await warned(house)), ...(await greet(house))]) say(sentence);
   settleAfterStart();
@@ -87,7 +87,7 @@ const takeJobs = (house: House, app: FastifyInstance, database: DatabaseSettings
 
 const openDatabase = async (
   config: Config,
-  beforeTheEnd: (stop: () => Promise<unknown>) => void,
+  onShutdown: (stop: () => Promise<unknown>) => void,
 ): Promise<{ owner: DatabaseSettings; database: DatabaseSettings }> => {
   if (config.database) {
     say(`Opening the database ${config.database.dbName} ...`);
@@ -100,7 +100,7 @@ const openDatabase = async (
     durable: true,
     backupDir: config.backupDir,
   });
-  beforeTheEnd(() => postgres.stop());
+  onShutdown(() => postgres.stop());
   return { owner: postgres.settings, database: { ...postgres.settings, user: applicationRole } };
 };
 

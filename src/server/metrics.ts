@@ -116,7 +116,7 @@ const watchQueue = (registers: Registers) => {
     labelNames: ['state'],
     registers,
   });
-  const silence = (): void => {
+  const clear = (): void => {
     for (const one of [oldest, failed]) one.remove();
     queue.reset();
     mails.reset();
@@ -124,7 +124,7 @@ const watchQueue = (registers: Registers) => {
   return {
     tell: (state: State | undefined): void => {
       up.set(state ? 1 : 0);
-      if (!state) return silence();
+      if (!state) return clear();
       oldest.set(state.oldest);
       failed.set(state.failed);
       mails.set({ state: 'waiting' }, state.mails_waiting);
@@ -145,11 +145,11 @@ const watchLog = (registers: Registers) => {
 };
 
 const stateOf = async (orm: House['orm']): Promise<State | undefined> => {
-  const [state] = await queryOfManager(orm.em.fork())<State>(literal(asked));
+  const [state] = await queryOfManager(orm.em.fork())<State>(literal(stateQuery));
   return state;
 };
 
-const asked = `
+const stateQuery = `
   select count(*) filter (where due)::int as waiting, count(*) filter (where locked_at is not null)::int as running,
     count(*) filter (where attempts >= max_attempts and locked_at is null)::int as given_up,
     coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float8 as oldest,

@@ -5,16 +5,16 @@ import { openingQuery, type List } from '../domain/list.ts';
 import { rowSources } from '../platform/lists/source.ts';
 
 /** Preload hints: a page's links to what it will request as soon as its script runs. */
-export type Links = (url: string, isSignedIn: boolean) => string;
+export type PreloadHints = (url: string, isSignedIn: boolean) => string;
 
 /** Makes the preload hints for the bundle in that folder: the scripts of the screen, and its first requests. */
-export const linksOf = (folder: string): Links => {
+export const preloadHintsFor = (folder: string): PreloadHints => {
   const file = join(folder, 'openings.json');
   const scripts = existsSync(file) ? written.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   return (url, isSignedIn) => {
     const [pathname = '', search] = url.split('?');
     const code = (scripts[pathname.split('/')[1] ?? ''] ?? []).map(scriptLink);
-    return [...code, ...(isSignedIn ? askedFirst(pathname, !search).map(answerLink) : [])].join('');
+    return [...code, ...(isSignedIn ? firstRequests(pathname, !search).map(answerLink) : [])].join('');
   };
 };
 
@@ -30,12 +30,12 @@ const answerLink = (url: string) =>
  * The first requests of a page: the current user and, for a list, its views, its columns and, if the address has no
  * query, its rows.
  */
-const askedFirst = (pathname: string, isWhole: boolean): readonly string[] => {
+const firstRequests = (pathname: string, isWhole: boolean): readonly string[] => {
   const list = [...rowSources.values()].map((source) => source.list).find(({ page }) => page === pathname);
-  return ['/api/users/current-user', ...(list ? askedBy(list, isWhole) : [])];
+  return ['/api/users/current-user', ...(list ? listRequests(list, isWhole) : [])];
 };
 
-const askedBy = (list: List, isWhole: boolean): string[] => [
+const listRequests = (list: List, isWhole: boolean): string[] => [
   ...(isWhole ? [`/api/${list.path}?${new URLSearchParams(openingQuery(list)).toString()}`] : []),
   `/api/list_views?list=${list.path}`,
   `/api/preferences/columns.${list.path}`,

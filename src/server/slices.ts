@@ -8,8 +8,8 @@ import { assistantRoutes } from '../people/assistants/routes.ts';
 import { recordFiles } from '../platform/audit/recordFiles.ts';
 import { recordRefusals } from '../platform/audit/recordRefusals.ts';
 import { AuditWriter } from '../platform/audit/writer.ts';
-import { checkAllowance } from '../platform/auth/allowances.ts';
-import { checkFreshCode } from '../platform/auth/freshCode.ts';
+import { checkQuota } from '../platform/auth/allowances.ts';
+import { requireStepUp } from '../platform/auth/freshCode.ts';
 import { authRoutes } from '../people/sign-in/routes.ts';
 import { requestSession } from '../platform/auth/session.ts';
 import { sessionRoutes } from '../people/sign-in/sessionRoutes.ts';
@@ -38,7 +38,7 @@ import { NotFound } from '../lib/errors.ts';
 import { shedLoad } from '../lib/shedLoad.ts';
 import { answerUnchanged } from '../lib/unchanged.ts';
 import { doOnce } from '../platform/idempotency/doOnce.ts';
-import { keepRoom } from '../platform/installation/keepRoom.ts';
+import { requireDiskSpace } from '../platform/installation/keepRoom.ts';
 import { invitationRoutes } from '../people/invitations/routes.ts';
 import { invoiceRoutes } from '../money/invoices/routes.ts';
 import { internalFormRoutes } from '../book/internal-forms/routes.ts';
@@ -69,15 +69,15 @@ import { userRoutes } from '../people/users/routes.ts';
 
 /** Registers the hooks and the routes of every slice. */
 export const slices = async (api: FastifyInstance, house: House): Promise<void> => {
-  keepAudit(api, house);
-  gates(api, house);
-  people(api, house);
+  auditHooks(api, house);
+  requestHooks(api, house);
+  peopleAndBook(api, house);
   money(api, house);
-  rest(api, house);
+  otherRoutes(api, house);
 };
 
 /** Records downloads and refusals in the audit, whichever route answers. */
-const keepAudit = (api: FastifyInstance, { orm }: House): void => {
+const auditHooks = (api: FastifyInstance, { orm }: House): void => {
   const audit = new AuditWriter(orm, (error) => api.log.error(error));
   api.decorate('audit', audit);
   api.addHook('onClose', () => audit.close());
@@ -86,20 +86,20 @@ const keepAudit = (api: FastifyInstance, { orm }: House): void => {
 };
 
 /** The hooks that every request passes, in this order, before its handler. */
-const gates = (api: FastifyInstance, house: House): void => {
+const requestHooks = (api: FastifyInstance, house: House): void => {
   api.addHook('onRequest', shedLoad(poolOf(house.orm)));
   api.addHook('onRequest', requestSession(house.orm));
   api.addHook('onRequest', checkOrigin);
   api.addHook('onRequest', checkCaller);
-  api.addHook('onRequest', keepRoom(house));
+  api.addHook('onRequest', requireDiskSpace(house));
   api.addHook('preValidation', checkAccess);
   api.addHook('preValidation', unwrapBody);
   // Before the handler, whose refusal of a taken address would reveal who has an account here.
-  api.addHook('preHandler', checkFreshCode);
+  api.addHook('preHandler', requireStepUp);
   // Before `doOnce`: the upload is kept even if the request is then rolled back.
   api.addHook('preHandler', fetchUpload);
   doOnce(api);
-  api.addHook('preValidation', checkAllowance);
+  api.addHook('preValidation', checkQuota);
   api.addHook('preValidation', checkBody);
   tellPosition(api, house);
   api.addHook('onSend', answerUnchanged);
@@ -113,7 +113,7 @@ const gates = (api: FastifyInstance, house: House): void => {
   });
 };
 
-const people = (api: FastifyInstance, house: House): void => {
+const peopleAndBook = (api: FastifyInstance, house: House): void => {
   const { config } = house;
   authRoutes(api, config);
   setupRoutes(api);
@@ -151,7 +151,7 @@ const money = (api: FastifyInstance, house: House): void => {
   quarterRoutes(api, house.config);
 };
 
-const rest = (api: FastifyInstance, house: House): void => {
+const otherRoutes = (api: FastifyInstance, house: House): void => {
   const { config } = house;
   fileRoutes(api, house);
   internalFormRoutes(api, { ...house, now: () => new Date() });

@@ -23,7 +23,7 @@ import { importNightly } from '../book/positions/importNightly.ts';
 import { importPositions } from '../book/positions/importPositions.ts';
 import { sweepFetched } from '../book/positions/sweepFetched.ts';
 import { removeArchived } from '../platform/retention/removeArchived.ts';
-import { attended } from '../platform/jobs/attended.ts';
+import { trackedChore } from '../platform/jobs/attended.ts';
 import { sweepJobs } from '../platform/jobs/sweepJobs.ts';
 import { weeklyReport } from '../office/weekly-report/weeklyReport.ts';
 
@@ -38,7 +38,7 @@ export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}): Re
       return task(payload, run);
     };
   const chores = Object.entries(choresOf(house, log)).map(
-    ([name, task]) => [name, attended(house, name, task)] as const,
+    ([name, task]) => [name, trackedChore(house, name, task)] as const,
   );
   const all = { ...wantedOf(house), ...Object.fromEntries(chores) };
   return Object.fromEntries(Object.entries(all).map(([kind, task]) => [kind, inFirmTime(task)]));

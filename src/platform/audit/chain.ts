@@ -14,17 +14,17 @@ export interface Chain {
 
 /** Works out every hash again, in one pass: a changed, missing or inserted row breaks the chain where it stands. */
 export const verifyChain = async (query: Query): Promise<Chain> => {
-  const [found] = await query<Found>(statement);
-  if (!found) throw new Error('An aggregate answers one row');
-  return { rows: found.rows, head: found.head, faults: sentencesOf(found) };
+  const [row] = await query<ChainRow>(statement);
+  if (!row) throw new Error('An aggregate answers one row');
+  return { rows: row.rows, head: row.head, faults: sentencesOf(row) };
 };
 
 /** Compares the seals with the rows: names the missing end of the chain, and the first row that was rewritten. */
 export const verifySeals = async (query: Query, seals: readonly Seal[], head: number): Promise<string[]> => {
   const rows = [...seals].sort((a, b) => a.sequence - b.sequence);
-  const broken = await brokenOf(query, rows);
+  const mismatched = await mismatchedSeals(query, rows);
   const lost = rows.findLast(({ sequence }) => sequence > head);
-  const first = rows.find((seal) => broken.has(seal) && seal.sequence <= head);
+  const first = rows.find((seal) => mismatched.has(seal) && seal.sequence <= head);
   return [
     ...(lost
       ? [`Rows ${head + 1} to ${lost.sequence} are missing: ${nameOf(lost)} witnesses row ${lost.sequence}.`]
@@ -35,15 +35,15 @@ export const verifySeals = async (query: Query, seals: readonly Seal[], head: nu
 
 const nameOf = ({ number, at }: Seal) => `seal ${number} of ${exactInstant(at)}`;
 
-const brokenOf = async (query: Query, seals: readonly Seal[]): Promise<ReadonlySet<Seal | undefined>> => {
-  const told = JSON.stringify(seals.map(({ sequence, hash }, place) => ({ place, sequence, hash })));
-  const broken = await query<{ place: number }>(sql`
-    select s.place from jsonb_to_recordset(${told}::jsonb) s (place int, sequence int, hash text)
+const mismatchedSeals = async (query: Query, seals: readonly Seal[]): Promise<ReadonlySet<Seal | undefined>> => {
+  const sealsJson = JSON.stringify(seals.map(({ sequence, hash }, index) => ({ index, sequence, hash })));
+  const broken = await query<{ index: number }>(sql`
+    select s.index from jsonb_to_recordset(${sealsJson}::jsonb) s (index int, sequence int, hash text)
     left join audit a on a.sequence = s.sequence where a.hash is distinct from s.hash`);
-  return new Set(broken.map(({ place }) => seals[place]));
+  return new Set(broken.map(({ index }) => seals[index]));
 };
 
-interface Found {
+interface ChainRow {
   readonly rows: number;
   readonly head: number;
   readonly unplaced: number;
@@ -70,7 +70,7 @@ const statement = literal(`
     from audit a where a.sequence is not null window w as (order by a.sequence)
   ) a`);
 
-const sentencesOf = ({ unplaced, gapAfter, gapBefore, changed, unlinked }: Found): string[] => [
+const sentencesOf = ({ unplaced, gapAfter, gapBefore, changed, unlinked }: ChainRow): string[] => [
   ...(changed === null ? [] : [`Row ${changed} was changed: its hash is not that of what it says.`]),
   ...(unlinked === null ? [] : [`Row ${unlinked} does not follow from the row before it.`]),
   ...(gapAfter === null || gapBefore === null ? [] : [`Rows ${gapAfter + 1} to ${gapBefore - 1} are missing.`]),

@@ -4,7 +4,7 @@ import { sql } from '../../lib/sql.ts';
 import type { SignedIn } from '../request.ts';
 
 /** A row of the audit that is written by SQL, not by a flush. */
-export interface Happened {
+export interface AuditEntry {
   readonly at: Date;
   readonly actorId: string | null;
   readonly sessionId: string | null;
@@ -24,13 +24,13 @@ export const askerOf = ({ user, ip }: { readonly user: SignedIn | null; readonly
 });
 
 /** Inserts any number of rows in one statement, and so takes the chain's lock once. */
-export const insertEvents = (query: Query, events: readonly Happened[]): Promise<unknown> =>
+export const insertEvents = (query: Query, events: readonly AuditEntry[]): Promise<unknown> =>
   query(sql`
     insert into audit (id, at, actor_id, session_id, address, action, object, object_id, after, reason)
     select * from jsonb_to_recordset(${jsonOf(events)}::jsonb) as e (id uuid, at timestamptz, actor_id uuid,
       session_id uuid, address text, action text, object text, object_id uuid, after jsonb, reason text)`);
 
-const jsonOf = (events: readonly Happened[]): string =>
+const jsonOf = (events: readonly AuditEntry[]): string =>
   JSON.stringify(
     events.map(({ actorId, sessionId, objectId, ...event }) => ({
       ...event,

@@ -1,16 +1,16 @@
 import { networkOf } from '../../lib/networkOf.ts';
-import type { Happened } from './insertEvents.ts';
+import type { AuditEntry } from './insertEvents.ts';
 
 /** Distinct notes that one batch keeps apart; any more are only counted, per action. */
 const most = 200;
 
 /** Rows of one caller within a minute; one more row says how many came after them. */
-const mostOfOne = 60;
+const mostOfCaller = 60;
 
 const minute = 60_000;
 
 export interface Note {
-  readonly event: Happened;
+  readonly event: AuditEntry;
   readonly count: number;
 }
 
@@ -36,12 +36,15 @@ export class Notes {
   }
 
   /** Adds a note; notes of the same key become one with a count. */
-  add(key: string, event: Happened): void {
-    const own = this.#minuteOf(event);
-    const isTold = this.#notes.has(key) || own.rows < mostOfOne;
-    if (!isTold)
-      return void (own.more = { event: own.more?.event ?? ofMore(event), count: (own.more?.count ?? 0) + 1 });
-    if (!this.#notes.has(key)) own.rows += 1;
+  add(key: string, event: AuditEntry): void {
+    const current = this.#minuteOf(event);
+    const hasRow = this.#notes.has(key) || current.rows < mostOfCaller;
+    if (!hasRow)
+      return void (current.more = {
+        event: current.more?.event ?? overflowOfCaller(event),
+        count: (current.more?.count ?? 0) + 1,
+      });
+    if (!this.#notes.has(key)) current.rows += 1;
     this.putBack([key, { event, count: 1 }]);
   }
 
@@ -60,27 +63,27 @@ export class Notes {
   /** Puts back notes that could not be written, within the same bounds. */
   putBack(...notes: readonly (readonly [string, Note])[]): void {
     for (const [key, { event, count }] of notes) {
-      const isTold = this.#notes.has(key) || this.#notes.size < most;
-      const own = isTold ? key : event.action;
-      const before = this.#notes.get(own) ?? { event: isTold ? event : ofMany(event), count: 0 };
-      this.#notes.set(own, { ...before, count: before.count + count });
+      const hasRoom = this.#notes.has(key) || this.#notes.size < most;
+      const noteKey = hasRoom ? key : event.action;
+      const before = this.#notes.get(noteKey) ?? { event: hasRoom ? event : overflowOfAll(event), count: 0 };
+      this.#notes.set(noteKey, { ...before, count: before.count + count });
     }
   }
 
-  #minuteOf({ action, actorId, address }: Happened): Minute {
+  #minuteOf({ action, actorId, address }: AuditEntry): Minute {
     const asker = `${action} ${actorId ?? networkOf(address ?? '')}`;
     const begun = this.#minutes.get(asker);
     if (begun && begun.ends > this.#now()) return begun;
     // The overflow of the minute before is due now, as a note of its own.
     if (begun?.more) this.putBack([`more of ${asker}`, begun.more]);
-    const own = { ends: this.#now() + minute, rows: 0 };
-    this.#minutes.set(asker, own);
-    return own;
+    const started = { ends: this.#now() + minute, rows: 0 };
+    this.#minutes.set(asker, started);
+    return started;
   }
 }
 
 /** The overflow row of one caller: it keeps the person and the address, and drops the objects. */
-const ofMore = (event: Happened): Happened => ({
+const overflowOfCaller = (event: AuditEntry): AuditEntry => ({
   ...event,
   objectId: null,
   after: {},
@@ -88,7 +91,7 @@ const ofMore = (event: Happened): Happened => ({
 });
 
 /** The overflow row of many callers: it keeps the action alone. */
-const ofMany = (event: Happened): Happened => ({
+const overflowOfAll = (event: AuditEntry): AuditEntry => ({
   ...event,
   actorId: null,
   sessionId: null,

@@ -38,14 +38,14 @@ const nameIn = (reply: FastifyReply): string => {
 
 const downloadOf = (request: FastifyRequest, file: string, payload: unknown) => {
   const { routeOptions, taken } = request;
-  const { of = routeOptions.config.of?.name, id: takenId, ...told } = taken ?? {};
+  const { of = routeOptions.config.of?.name, id: takenId, ...details } = taken ?? {};
   return {
     ...askerOf(request),
     at: new Date(),
     action: 'download',
     object: 'Download',
     objectId: takenId ?? uuidIn(request),
-    after: { file, format: formatOf(file), of, ...sizeOf(payload), ...told },
+    after: { file, format: formatOf(file), of, ...sizeOf(payload), ...details },
     reason: null,
   };
 };

@@ -8,7 +8,7 @@ import { admit, openHouse, personOf } from '../../test/app.ts';
 import { soon } from '../../test/browser/soon.ts';
 import { cookiesOf, doorOf, wrongCode, wrongPassword } from '../../test/door.ts';
 import { verifyChain } from './chain.ts';
-import type { Happened } from './insertEvents.ts';
+import type { AuditEntry } from './insertEvents.ts';
 import { AuditWriter } from './writer.ts';
 
 const house = openHouse();
@@ -117,7 +117,7 @@ test('an orderly stop leaves nothing behind', async () => {
 });
 
 describe('a storm', () => {
-  const event = (address: string): Happened => ({
+  const event = (address: string): AuditEntry => ({
     at: new Date(),
     actorId: null,
     sessionId: null,

@@ -24,8 +24,8 @@ export const sealOf = (
   { sequence, hash }: Head,
   { number, at, previous }: Pick<Seal, 'number' | 'at' | 'previous'>,
 ): Seal => {
-  const said = { number, sequence, hash, at, previous };
-  return { ...said, ...mark(textOf(said)) };
+  const content = { number, sequence, hash, at, previous };
+  return { ...content, ...mark(textOf(content)) };
 };
 
 export const lineOf = (seal: Seal): string => JSON.stringify(seal);

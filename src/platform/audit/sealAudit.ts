@@ -12,7 +12,7 @@ import { lineOf, readSeal, sealOf, type Head, type Seal } from './seal.ts';
 import { appendLine, readLines, sealFileOf } from './sealFile.ts';
 
 /** Rows that may stay unsealed until the nightly seal. */
-const many = 100;
+const mostUnsealed = 100;
 
 /**
  * Seals the end of the chain and keeps the seal outside the database, in a file, the log and a mail, where nobody who
@@ -38,7 +38,7 @@ export const lockSeals = (query: Query): Promise<unknown> =>
   query(sql`select pg_advisory_xact_lock(hashtext('audit seals'))`);
 
 const isDue = (head: Head | undefined, last: Seal | undefined, nightly: boolean): boolean =>
-  nightly || !last || Math.abs((head?.sequence ?? 0) - last.sequence) >= many;
+  nightly || !last || Math.abs((head?.sequence ?? 0) - last.sequence) >= mostUnsealed;
 
 /**
  * Writes the file first: a seal proves nothing before it is outside the database. If the process is killed before the
@@ -57,21 +57,21 @@ const writeSeal = async (
   if (!head || head.hash === last?.hash) return;
   const seal = sealOf(head, { number: number + 1, at: new Date().toISOString(), previous: last?.mac ?? '' });
   await appendLine(file, lineOf(seal));
-  await keep(query, seal);
+  await insertSeal(query, seal);
   log('warning', `The audit is sealed up to row ${head.sequence}: ${lineOf(seal)}`);
 };
 
 /** Finds the newest valid seal and the highest number taken, and copies seals that only the file has into the table. */
 const reconcile = async (query: Query, file: string): Promise<{ last: Seal | undefined; number: number }> => {
   const top = await lastLine(query);
-  const told = (await readLines(file)).flatMap((line) => readSeal(line) ?? []);
-  for (const seal of told.filter(({ number }) => number > top.number)) await keep(query, seal);
-  const known = [readSeal(top.line), ...told].filter((seal) => seal !== undefined);
-  const last = known.reduce<Seal | undefined>((a, b) => (a && a.number >= b.number ? a : b), undefined);
+  const fromFile = (await readLines(file)).flatMap((line) => readSeal(line) ?? []);
+  for (const seal of fromFile.filter(({ number }) => number > top.number)) await insertSeal(query, seal);
+  const seals = [readSeal(top.line), ...fromFile].filter((seal) => seal !== undefined);
+  const last = seals.reduce<Seal | undefined>((a, b) => (a && a.number >= b.number ? a : b), undefined);
   return { last, number: Math.max(top.number, last?.number ?? 0) };
 };
 
-const keep = (query: Query, seal: Seal): Promise<unknown> =>
+const insertSeal = (query: Query, seal: Seal): Promise<unknown> =>
   query(sql`insert into audit_seals (number, line) values (${seal.number}, ${lineOf(seal)})
     on conflict do nothing`);
 

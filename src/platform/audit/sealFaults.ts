@@ -13,25 +13,25 @@ export interface Source {
  */
 export const faultsOf = (table: Source, files: readonly Source[]): string[] => {
   const sources = [table, ...files];
-  const known = sources.flatMap(sealsOf);
-  const numbers = Array.from({ length: highest(known, 'number') }, (_, index) => index + 1);
+  const seals = sources.flatMap(sealsOf);
+  const numbers = Array.from({ length: highest(seals, 'number') }, (_, index) => index + 1);
   const inFiles = new Set(files.flatMap(sealsOf).map(({ mac }) => mac));
   const inTable = new Map(sealsOf(table).map((seal) => [seal.number, seal.mac]));
-  const toldOf = new Set(files.flatMap(sealsOf).map(({ number }) => number));
-  const isTold = (number: number) =>
-    inFiles.has(inTable.get(number) ?? '') || (!inTable.has(number) && toldOf.has(number));
+  const numbersInFiles = new Set(files.flatMap(sealsOf).map(({ number }) => number));
+  const isInFiles = (number: number) =>
+    inFiles.has(inTable.get(number) ?? '') || (!inTable.has(number) && numbersInFiles.has(number));
   return [
-    ...sources.flatMap(strangers),
-    ...sources.flatMap(disorder),
+    ...sources.flatMap(unreadableLines),
+    ...sources.flatMap(misplacedSeals),
     ...missing(
-      numbers.filter((number) => !isTold(number)),
+      numbers.filter((number) => !isInFiles(number)),
       files.map(({ name }) => name).join(' and '),
     ),
     ...missing(
       numbers.filter((number) => !inTable.has(number)),
       table.name,
     ),
-    ...loose(known),
+    ...unlinkedSeals(seals),
   ];
 };
 
@@ -40,28 +40,28 @@ export const sealsOf = ({ seals }: Source): Seal[] => seals.filter((seal) => sea
 export const highest = (seals: readonly Seal[], key: 'number' | 'sequence'): number =>
   seals.reduce((top, seal) => Math.max(top, seal[key]), 0);
 
-const strangers = ({ name, seals }: Source): string[] =>
+const unreadableLines = ({ name, seals }: Source): string[] =>
   seals.flatMap((seal, index) =>
     seal ? [] : [`Line ${index + 1} of ${name} is no seal of this server: it was changed, or its key is not listed.`],
   );
 
-const disorder = (source: Source): string[] =>
+const misplacedSeals = (source: Source): string[] =>
   sealsOf(source).flatMap(({ number }, index, seals) =>
     number > (seals[index - 1]?.number ?? 0) ? [] : [`Seal ${number} of ${source.name} does not stand in its place.`],
   );
 
-const missing = (numbers: readonly number[], place: string): string[] =>
+const missing = (numbers: readonly number[], source: string): string[] =>
   numbers.length === 0
     ? []
-    : [`Missing in ${place}: seal ${rangesOf(numbers)}. Put back what the log, the mails or a backup hold of it.`];
+    : [`Missing in ${source}: seal ${rangesOf(numbers)}. Put back what the log, the mails or a backup hold of it.`];
 
 /** Each seal covers the one before it. */
-const loose = (seals: readonly Seal[]): string[] => {
+const unlinkedSeals = (seals: readonly Seal[]): string[] => {
   const macs = new Map([['', 0], ...seals.map(({ mac, number }): [string, number] => [mac, number])]);
   const numbers = new Set([0, ...seals.map(({ number }) => number)]);
-  const isLoose = ({ number, previous }: Seal) => numbers.has(number - 1) && macs.get(previous) !== number - 1;
-  const found = new Set(seals.filter(isLoose).map(({ number }) => number));
-  return [...found].map((number) => `Seal ${number} does not follow from the one before it.`);
+  const isUnlinked = ({ number, previous }: Seal) => numbers.has(number - 1) && macs.get(previous) !== number - 1;
+  const unlinked = new Set(seals.filter(isUnlinked).map(({ number }) => number));
+  return [...unlinked].map((number) => `Seal ${number} does not follow from the one before it.`);
 };
 
 /** 1, 2, 3, 5 -> '1 to 3, 5' */

@@ -29,7 +29,7 @@ const unaudited = new Set([
   'ImportProblem',
 ]);
 
-const silent = new Set(['version', 'updatedAt', 'createdAt']);
+const ignoredKeys = new Set(['version', 'updatedAt', 'createdAt']);
 
 /** One audit row for each changed record, written by the flush that changes it. */
 export class AuditSubscriber implements EventSubscriber {
@@ -62,7 +62,7 @@ const verbs = {
 const describe = (change: ChangeSet<Partial<object>>, actor: SignedIn | undefined) => {
   // The change set of a deletion has no values but the key.
   const before = change.originalEntity ?? wrap(change.entity, true).__originalEntityData;
-  const keys = newsIn(change.payload, before);
+  const keys = changedKeysOf(change.payload, before);
   if (change.type === ChangeSetType.UPDATE && keys.length === 0) return undefined;
   const objectId = idIn(change.getPrimaryKey());
   return {
@@ -84,9 +84,11 @@ const describe = (change: ChangeSet<Partial<object>>, actor: SignedIn | undefine
 };
 
 /** The changed properties. A value that was empty and stays so is none, though the ORM tells undefined from null. */
-const newsIn = (payload: object, before: object | undefined): string[] =>
+const changedKeysOf = (payload: object, before: object | undefined): string[] =>
   Object.entries<unknown>({ ...payload })
-    .filter(([key, value]) => !silent.has(key) && (!before || (value ?? Reflect.get(before, key) ?? null) !== null))
+    .filter(
+      ([key, value]) => !ignoredKeys.has(key) && (!before || (value ?? Reflect.get(before, key) ?? null) !== null),
+    )
     .map(([key]) => key);
 
 /** The first column of a composite key names the record that the row belongs to. */

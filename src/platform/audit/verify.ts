@@ -19,8 +19,8 @@ export interface Verdict {
 /** Verifies that the rows are as written, by their chain and by the seals in table and files. */
 export const verifyAudit = async (em: EntityManager, files: readonly string[]): Promise<Verdict> => {
   const query = queryOfManager(em);
-  const { table, told } = await readSources(em, query, files);
-  const seals = [table, ...told].flatMap(sealsOf);
+  const { table, fromFiles } = await readSources(em, query, files);
+  const seals = [table, ...fromFiles].flatMap(sealsOf);
   return inTransaction(em, async () => {
     // A large audit takes longer than a statement may.
     await query(sql`set local statement_timeout = 0`);
@@ -29,7 +29,7 @@ export const verifyAudit = async (em: EntityManager, files: readonly string[]): 
     return {
       rows,
       unsealed: Math.max(0, head - highest(seals, 'sequence')),
-      faults: [...witnessed, ...faults, ...faultsOf(table, told)],
+      faults: [...witnessed, ...faults, ...faultsOf(table, fromFiles)],
     };
   });
 };
@@ -39,9 +39,9 @@ const readSources = (em: EntityManager, query: Query, files: readonly string[]) 
   inTransaction(em, async () => {
     await lockSeals(query);
     const kept = await query<{ line: string }>(sql`select line from audit_seals order by number`);
-    const told = await Promise.all(files.map(async (file) => sourceOf(file, await readLines(file))));
+    const fromFiles = await Promise.all(files.map(async (file) => sourceOf(file, await readLines(file))));
     const lines = kept.map(({ line }) => line);
-    return { table: sourceOf('the database', lines), told };
+    return { table: sourceOf('the database', lines), fromFiles };
   });
 
 const sourceOf = (name: string, lines: readonly string[]): Source => ({ name, seals: lines.map(readSeal) });

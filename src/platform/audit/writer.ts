@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { queryOfManager } from '../../lib/query.ts';
-import { insertEvents, type Happened } from './insertEvents.ts';
+import { insertEvents, type AuditEntry } from './insertEvents.ts';
 import { Notes, type Note } from './notes.ts';
 
 /** Milliseconds for which notes are batched, so that each is in the table within a second. */
@@ -14,7 +14,7 @@ const gathering = 500;
 export class AuditWriter {
   readonly #orm: MikroORM;
   readonly #onFault: (error: unknown) => void;
-  #waiting: Happened[] = [];
+  #waiting: AuditEntry[] = [];
   #turn: Promise<unknown> | undefined;
   #before: Promise<unknown> = Promise.resolve();
   readonly #notes: Notes;
@@ -28,7 +28,7 @@ export class AuditWriter {
   }
 
   /** Resolves once it is committed. */
-  async write(...events: readonly Happened[]): Promise<void> {
+  async write(...events: readonly AuditEntry[]): Promise<void> {
     this.#waiting.push(...events);
     this.#turn ??= this.#before.then(() => this.#writeWaiting());
     await this.#turn;
@@ -38,7 +38,7 @@ export class AuditWriter {
    * Batches an event; events of the same key become one row with a count, so that a flood leaves a bounded number of
    * rows.
    */
-  note(key: readonly unknown[], event: Happened): void {
+  note(key: readonly unknown[], event: AuditEntry): void {
     this.#notes.add(JSON.stringify([event.action, ...key]), event);
     if (this.#isClosed) void this.#flush();
     else this.#wait();
@@ -80,4 +80,4 @@ export class AuditWriter {
   }
 }
 
-const toEvent = ({ event, count }: Note): Happened => ({ ...event, after: { ...event.after, count } });
+const toEvent = ({ event, count }: Note): AuditEntry => ({ ...event, after: { ...event.after, count } });

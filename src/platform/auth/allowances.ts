@@ -4,7 +4,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { take } from './attempts.ts';
 
 /** The quotas (rate limits per person): how often one person may do something within so many minutes, failed or not. */
-const allowances = {
+const quotas = {
   reveal: {
     times: 20,
     minutes: 24 * 60,
@@ -41,16 +41,16 @@ const allowances = {
   },
 };
 
-export type Allowance = keyof typeof allowances;
+export type Quota = keyof typeof quotas;
 
 /** Consumes one unit of a person's quota, within a transaction; refuses (429) the first one too many. */
-export const spend = async (em: EntityManager, purpose: Allowance, userId: string): Promise<void> => {
-  const { times, minutes, refusal } = allowances[purpose];
+export const spend = async (em: EntityManager, purpose: Quota, userId: string): Promise<void> => {
+  const { times, minutes, refusal } = quotas[purpose];
   await take(em, { purpose, minutes, keys: [{ key: `account:${userId}`, times }] }, refusal);
 };
 
 /** A hook: consumes one unit of the quota that the route names. */
-export const checkAllowance = async (request: FastifyRequest): Promise<void> => {
+export const checkQuota = async (request: FastifyRequest): Promise<void> => {
   const { em, user, routeOptions } = request;
   const { counts } = routeOptions.config;
   if (counts) await inTransaction(em, () => spend(em, counts, user.id));

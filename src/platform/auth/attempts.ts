@@ -13,7 +13,7 @@ export interface Limit {
   readonly keys: readonly { readonly key: string; readonly times: number }[];
 }
 
-export interface Taken {
+export interface AttemptCount {
   /** The inserted rows, one for each key; empty if a key was full. */
   readonly ids: readonly string[];
   /** Seconds until there is room again; null if there is. */
@@ -23,23 +23,23 @@ export interface Taken {
 }
 
 /** Counts an attempt under every key, or under none if one of them is full. Needs a transaction of the caller's. */
-export const count = async (em: EntityManager, { purpose, minutes, keys }: Limit): Promise<Taken> => {
+export const count = async (em: EntityManager, { purpose, minutes, keys }: Limit): Promise<AttemptCount> => {
   const query = queryOfManager(em);
   const ids = keys.map(newId);
   const names = texts(keys.map(({ key }) => key));
   const window = sql`make_interval(mins => ${minutes})`;
   // Locks the keys, so that two attempts at once cannot both be the last one; in one order, to avoid deadlocks. It is a
   // statement of its own: only the next one sees what was committed while this one waited for the locks.
-  await query(sql`select pg_advisory_xact_lock(place) from (
-    select hashtextextended(${purpose} || ' ' || key, 0) as place from unnest(${names}) key order by place) places`);
-  const [counted] = await query<Omit<Taken, 'ids'>>(sql`
-    with asked as (
+  await query(sql`select pg_advisory_xact_lock(lock_key) from (
+    select hashtextextended(${purpose} || ' ' || key, 0) as lock_key from unnest(${names}) key order by lock_key) locks`);
+  const [counted] = await query<Omit<AttemptCount, 'ids'>>(sql`
+    with attempted as (
       select * from unnest(${uuids(ids)}, ${names}, ${texts(keys.map(({ times }) => String(times)))}::int[])
-        as asked (id, key, times)),
+        as attempted (id, key, times)),
     counted as (
-      select asked.*, count(a.id) as spent, min(a.at) as oldest
-      from asked left join attempts a on a.purpose = ${purpose} and a.key = asked.key and a.at > now() - ${window}
-      group by asked.id, asked.key, asked.times),
+      select attempted.*, count(a.id) as spent, min(a.at) as oldest
+      from attempted left join attempts a on a.purpose = ${purpose} and a.key = attempted.key and a.at > now() - ${window}
+      group by attempted.id, attempted.key, attempted.times),
     taken as (
       insert into attempts (id, purpose, key, at)
       select id, ${purpose}, key, now() from counted where not exists (${fullOnes}))
@@ -52,11 +52,11 @@ export const count = async (em: EntityManager, { purpose, minutes, keys }: Limit
 const fullOnes = literal('select from counted where spent >= times');
 
 /** Counts an attempt; refuses (429) the first one too many. */
-export const take = async (em: EntityManager, limit: Limit, refusal?: string): Promise<Taken> => {
+export const take = async (em: EntityManager, limit: Limit, refusal?: string): Promise<AttemptCount> => {
   const taken = await count(em, limit);
   if (taken.wait !== null) throw new TooMany(Math.max(1, taken.wait), refusal);
   return taken;
 };
 
-export const giveBack = (em: EntityManager, { ids }: Taken): Promise<unknown> =>
+export const giveBack = (em: EntityManager, { ids }: AttemptCount): Promise<unknown> =>
   queryOfManager(em)(sql`delete from attempts where id = any(${uuids(ids)})`);

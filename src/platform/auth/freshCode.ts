@@ -15,7 +15,7 @@ export const isFresh = sql`s.verified_at > now() - make_interval(mins => ${fresh
  * A hook: refuses an action that needs step-up authentication, unless the session has proved a code within the last
  * minutes; the one at sign-in counts.
  */
-export const checkFreshCode = async (request: FastifyRequest): Promise<void> => {
+export const requireStepUp = async (request: FastifyRequest): Promise<void> => {
   const { method, body, user, routeOptions } = request;
   const { can: action } = routeOptions.config;
   if (method === 'GET' || !action || !freshCodeDeeds.has(action) || user.provenLately) return;

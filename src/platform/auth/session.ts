@@ -71,7 +71,7 @@ const lookUp = (ids: readonly string[]): Fragment => sql`
 const lookUpAndCount = (id: string): Fragment =>
   sql`with asker as (${lookUp([id])}), ${counted} select asker.*, counted.wait from asker left join counted on true`;
 
-interface Asking {
+interface SessionOptions {
   readonly keepsAwake?: boolean;
   /** Whether the call is a write, which the hourly limit counts. */
   readonly counts?: boolean;
@@ -82,7 +82,7 @@ export const findSession = async (
   em: EntityManager,
   sessionId: string,
   address: string,
-  { keepsAwake = true, counts = false }: Asking = {},
+  { keepsAwake = true, counts = false }: SessionOptions = {},
 ): Promise<{ user: SignedIn; level: Level } | undefined> => {
   const query = queryOfManager(em);
   const [row] = await query<SessionRow>(counts ? lookUpAndCount(sessionId) : lookUp([sessionId]));
@@ -167,8 +167,8 @@ export const requestSession =
     request.em = orm.em.fork();
     const sessionId = await sessionIdOf(request);
     const { config } = request.routeOptions;
-    const asking = { keepsAwake: config.keepsAwake ?? true, counts: isWriting(request) };
-    const session = sessionId && (await findSession(request.em, sessionId, request.ip, asking));
+    const options = { keepsAwake: config.keepsAwake ?? true, counts: isWriting(request) };
+    const session = sessionId && (await findSession(request.em, sessionId, request.ip, options));
     if (!session) return;
     if (session.level === 'password' && !config.halfway) return;
     request.user = session.user;

@@ -12,13 +12,13 @@ export interface Finding {
 }
 
 /** Stores the finding in the row of the nightly chore, for the warnings; a finding of nothing clears the last one. */
-export const keepFinding = async (query: Query, finding: Finding): Promise<void> => {
+export const storeFinding = async (query: Query, finding: Finding): Promise<void> => {
   await query(sql`insert into chores (name, fruitless, finding, found_at)
     values ('verifyBackup', 0, ${inWords(finding)}, now())
     on conflict (name) do update set finding = excluded.finding, found_at = excluded.found_at`);
 };
 
-export const keptFinding = async (query: Query): Promise<{ finding: string; foundAt: string } | undefined> => {
+export const readFinding = async (query: Query): Promise<{ finding: string; foundAt: string } | undefined> => {
   const [kept] = await query<{ finding: string; foundAt: string }>(sql`select finding, found_at as "foundAt"
     from chores where name = 'verifyBackup' and finding is not null`);
   return kept;

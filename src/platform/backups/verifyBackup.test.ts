@@ -4,7 +4,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { queryOfManager } from '../../lib/query.ts';
 import { openHouse } from '../../test/app.ts';
 import { roomyFolder } from '../../test/roomyFolder.ts';
-import { keptFinding } from './finding.ts';
+import { readFinding } from './finding.ts';
 import { verifyNightly } from './verifyBackup.ts';
 
 const house = openHouse();
@@ -17,7 +17,7 @@ const night = async (): Promise<string | undefined> => {
   const { orm } = house;
   const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
   await verifyNightly({ orm, config: { ...config, backupDir } })({}, run);
-  return (await keptFinding(queryOfManager(orm.em.fork())))?.finding;
+  return (await readFinding(queryOfManager(orm.em.fork())))?.finding;
 };
 
 test('the night finds what is cut in the backup, copies what was lost there, and takes back what was mended', async () => {

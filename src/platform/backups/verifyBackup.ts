@@ -3,10 +3,10 @@ import type { House } from '../house.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { damagedCopies, logFaults } from '../../lib/process/lookAtBackup.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';
-import { keepFinding } from './finding.ts';
+import { storeFinding } from './finding.ts';
 import { wrongCopies, wrongOwn } from './wrongCopies.ts';
 
-interface Asked {
+interface VerifyOptions {
   readonly query: Query;
   readonly config: Pick<Config, 'dataDir' | 'storageDir' | 's3'>;
   readonly backupDir: string;
@@ -20,11 +20,11 @@ interface Verified {
 }
 
 /** Reads all of the backup and the files that it copies; stores how much is missing or changed. */
-export const verifyBackup = async ({ query, config, backupDir, signal }: Asked): Promise<Verified> => {
+export const verifyBackup = async ({ query, config, backupDir, signal }: VerifyOptions): Promise<Verified> => {
   const copies = await damagedCopies(backupDir, signal);
   const log = await logFaults(backupDir, signal);
   const { files, own, sentences } = await lookAtFiles({ query, config, backupDir, signal });
-  await keepFinding(query, { copies: copies.length, pieces: log.pieces, files, own });
+  await storeFinding(query, { copies: copies.length, pieces: log.pieces, files, own });
   return {
     isBackupWhole: copies.length + log.pieces + files === 0,
     sentences: [...copies, ...log.sentences, ...sentences],
@@ -32,10 +32,10 @@ export const verifyBackup = async ({ query, config, backupDir, signal }: Asked):
 };
 
 /** Files in a bucket are backed up by the bucket's owner, and not looked at here. */
-const lookAtFiles = async (asked: Asked) => {
-  if (asked.config.s3) return { files: 0, own: 0, sentences: [] };
-  const { keys, sentences } = await wrongCopies(asked);
-  const own = await wrongOwn(asked, keys);
+const lookAtFiles = async (options: VerifyOptions) => {
+  if (options.config.s3) return { files: 0, own: 0, sentences: [] };
+  const { keys, sentences } = await wrongCopies(options);
+  const own = await wrongOwn(options, keys);
   return { files: keys.size, own: Math.max(0, own.length - 1), sentences: [...sentences, ...own] };
 };
 

@@ -61,8 +61,8 @@ const waitingIn = async (dataDir: string): Promise<{ since: Date | undefined; by
   // By their position in the log, without the timeline, which each restore begins anew.
   const [first] = waiting.toSorted((a, b) => (a.slice(8) < b.slice(8) ? -1 : 1));
   // The segment may have been archived meanwhile.
-  const found = first === undefined ? undefined : await stat(join(folder, first)).catch(() => undefined);
-  return { since: found?.mtime, bytes: waiting.length * pieceBytes };
+  const oldest = first === undefined ? undefined : await stat(join(folder, first)).catch(() => undefined);
+  return { since: oldest?.mtime, bytes: waiting.length * pieceBytes };
 };
 
 /** The size of a log (WAL) segment, as initdb makes them. */

@@ -5,7 +5,7 @@ import type { StorageKey } from '../../lib/storage.ts';
 import { copyFiles, copyIn } from './copyFiles.ts';
 import { keysOf, linesOf, lookBy, wrongFiles, type Look, type Wrong } from './wrongFiles.ts';
 
-interface Asked {
+interface CheckOptions {
   readonly query: Query;
   readonly config: Pick<Config, 'dataDir' | 'storageDir'>;
   readonly backupDir: string;
@@ -19,9 +19,9 @@ export interface WrongCopies {
 }
 
 /** Checks the files of a backup against the database, after copying all files there are. */
-export const wrongCopies = async ({ query, config, backupDir, signal }: Asked): Promise<WrongCopies> => {
+export const wrongCopies = async ({ query, config, backupDir, signal }: CheckOptions): Promise<WrongCopies> => {
   const copies = copyIn(backupDir);
-  const look = (place: string, among?: readonly Wrong[]) => wrongFiles(query, only(lookIn(place), among), signal);
+  const look = (place: string, suspects?: readonly Wrong[]) => wrongFiles(query, only(lookIn(place), suspects), signal);
   await copyFiles(config, copies);
   const suspect = await look(copies.storageDir);
   if (suspect.length === 0) return { keys: new Set(), sentences: [] };
@@ -43,19 +43,19 @@ export const wrongCopies = async ({ query, config, backupDir, signal }: Asked): 
 
 /** The server's own files that are damaged while the backup has whole copies of them. */
 export const wrongOwn = async (
-  { query, config, backupDir, signal }: Asked,
+  { query, config, backupDir, signal }: CheckOptions,
   named: WrongCopies['keys'],
 ): Promise<readonly string[]> => {
-  const found = await wrongFiles(query, lookIn(config.storageDir), signal);
-  const wrong = found.filter(({ key }) => !named.has(key));
+  const damaged = await wrongFiles(query, lookIn(config.storageDir), signal);
+  const wrong = damaged.filter(({ key }) => !named.has(key));
   const lines = await linesOf(query, wrong, (key) => placeIn(config.storageDir, key));
   return before(`Their copies are whole: bring each from the same place below ${copyIn(backupDir).storageDir}.`, lines);
 };
 
 const lookIn = (place: string): Look => lookBy(readingIn(place));
 
-const only = (look: Look, among: readonly Wrong[] | undefined): Look => {
-  const keys = among && new Set(keysOf(among));
+const only = (look: Look, suspects: readonly Wrong[] | undefined): Look => {
+  const keys = suspects && new Set(keysOf(suspects));
   return async (file) => (!keys || keys.has(file.key) ? look(file) : undefined);
 };
 

@@ -23,13 +23,13 @@ export const wrongFiles = async (query: Query, look: Look, signal?: AbortSignal)
     const looked = await Promise.all(files.map(async (file) => ({ key: file.key, is: await look(file) })));
     for (const { key, is } of looked) if (is !== undefined) wrong.push({ key, is });
   }
-  const known = await knownOf(query, keysOf(wrong));
-  return wrong.filter(({ key }) => known.has(key));
+  const existing = await existingKeys(query, keysOf(wrong));
+  return wrong.filter(({ key }) => existing.has(key));
 };
 
 export const keysOf = (wrong: readonly Wrong[]) => wrong.map(({ key }) => key);
 
-const knownOf = async (query: Query, keys: readonly StorageKey[]): Promise<ReadonlySet<StorageKey>> => {
+const existingKeys = async (query: Query, keys: readonly StorageKey[]): Promise<ReadonlySet<StorageKey>> => {
   const rows = await query<{ key: StorageKey }>(
     sql`select storage_key as key from blobs where storage_key = any(${uuids(keys)})`,
   );

@@ -19,27 +19,27 @@ export const purposes = {
 } as const satisfies Record<string, Action>;
 
 /** The purpose of a file that comes in the request that uses it. */
-export const sentAtOnce = 'file';
+export const sentWithRequest = 'file';
 
 /** The purposes of files that people send; the server makes others. */
-const sentFor = [...codesOf(purposes), sentAtOnce];
+const sentFor = [...codesOf(purposes), sentWithRequest];
 
 interface Allowed {
   readonly types: readonly FileType[];
   readonly bytes: number;
   /** The limit of bytes announced and not used yet. */
-  readonly loose: number;
+  readonly unused: number;
   /** The limit of bytes within a day, used or not: a used file is kept for years. */
   readonly daily: number;
 }
 
-const files: Allowed = { types: fileTypes, bytes: maxUploadBytes, loose: 5 * 2 ** 30, daily: 10 * 2 ** 30 };
+const files: Allowed = { types: fileTypes, bytes: maxUploadBytes, unused: 5 * 2 ** 30, daily: 10 * 2 ** 30 };
 
 /** The limits of a person who may upload nothing but their own picture. */
 const pictures: Allowed = {
   types: pictureTypes,
   bytes: mostPictureBytes,
-  loose: 5 * mostPictureBytes,
+  unused: 5 * mostPictureBytes,
   daily: 5 * mostPictureBytes,
 };
 
@@ -71,7 +71,7 @@ export const announce = ({ em, user }: FastifyRequest, said: Announced): Promise
   if (types === pictures.types && !endsAs(said.filename, types))
     throw new Invalid({ filename: ['Choose a PNG, JPEG, WebP or GIF picture.'] });
   return inTransaction(em, async () => {
-    await keepRoom(em, user, byteSize);
+    await requireQuota(em, user, byteSize);
     const blob = em.create(Blob, { id: newId(), ...said, byteSize, createdBy: user.id });
     await em.flush();
     return blob;
@@ -79,15 +79,15 @@ export const announce = ({ em, user }: FastifyRequest, said: Announced): Promise
 };
 
 /** Refuses a file beyond the person's limits. The advisory lock makes several at once see each other's. */
-export const keepRoom = async (em: FastifyRequest['em'], user: Actor, bytes: number): Promise<void> => {
+export const requireQuota = async (em: FastifyRequest['em'], user: Actor, bytes: number): Promise<void> => {
   const query = queryOfManager(em);
   await query(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${user.id}`}, 0))`);
   const [sent] = await query<{ loose: string; daily: string }>(sql`
     select coalesce(sum(byte_size) filter (where attached_at is null), 0) as loose,
       coalesce(sum(byte_size) filter (where created_at > now() - interval '1 day'), 0) as daily
     from blobs where created_by_id = ${user.id} and purpose = any(${texts(sentFor)})`);
-  const { loose, daily } = allowedTo(user);
-  if (Number(sent?.loose) + bytes > loose)
+  const { unused, daily } = allowedTo(user);
+  if (Number(sent?.loose) + bytes > unused)
     throw new Invalid({ base: ['You have uploaded much that was put to no use yet. Use it, or try again tomorrow.'] });
   if (Number(sent?.daily) + bytes > daily)
     throw new Invalid({ base: [`You have uploaded ${daily / 2 ** 30} GB within a day. Please try again tomorrow.`] });

@@ -15,11 +15,11 @@ export const fetchUpload = async (request: FastifyRequest): Promise<void> => {
   const { arrivals } = request.server.house.storage;
   const id = namedIn(request.body);
   if (!arrivals || !id || !request.user) return;
-  const own = { id, createdBy: request.user.id, uploadedAt: null, attachedAt: null };
+  const pending = { id, createdBy: request.user.id, uploadedAt: null, attachedAt: null };
   // Not cached: the handler reads the row anew.
-  const blob = await request.em.findOne(Blob, own, { disableIdentityMap: true });
+  const blob = await request.em.findOne(Blob, pending, { disableIdentityMap: true });
   const content = blob && (await open(arrivals, id));
-  if (content) await take(request, arrivals, blob, content);
+  if (content) await takeUpload(request, arrivals, blob, content);
 };
 
 /** The body's keys for an upload, as the documents spell them. */
@@ -44,7 +44,12 @@ const open = async (arrivals: Arrivals, id: string): Promise<Readable | undefine
  * Takes the upload in; of two calls that name it, one does. After a refusal its bytes are removed; after a fault they
  * wait for the next try.
  */
-const take = async (request: FastifyRequest, arrivals: Arrivals, blob: Blob, content: Readable): Promise<void> => {
+const takeUpload = async (
+  request: FastifyRequest,
+  arrivals: Arrivals,
+  blob: Blob,
+  content: Readable,
+): Promise<void> => {
   let waits = false;
   try {
     await takeIn(request, blob, () => content);

@@ -11,7 +11,7 @@ export const findUpload = async (
   signedId: string,
   purpose: string,
 ): Promise<Blob> => {
-  const blob = isUuid(signedId) ? await em.findOne(Blob, { id: signedId, ...looseOf(user, purpose) }) : null;
+  const blob = isUuid(signedId) ? await em.findOne(Blob, { id: signedId, ...unusedOf(user, purpose) }) : null;
   if (!blob) throw new Invalid({ signedBlobId: [again] });
   return blob;
 };
@@ -27,7 +27,7 @@ export const takeUpload = async (
   signedId: string,
   field: 'signedBlobId' | 'awsFilename',
 ): Promise<Blob> => {
-  const unused = { id: signedId, ...looseOf(user, 'file') };
+  const unused = { id: signedId, ...unusedOf(user, 'file') };
   const blob = isUuid(signedId) ? await em.findOne(Blob, unused, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
   if (!blob?.uploadedAt) throw new Invalid({ [field]: [again] });
   blob.attachedAt = new Date();
@@ -35,7 +35,7 @@ export const takeUpload = async (
 };
 
 /** The condition of uploads that a person may still use for a purpose. */
-export const looseOf = ({ id: createdBy }: Pick<Actor, 'id'>, purpose: string) => ({
+export const unusedOf = ({ id: createdBy }: Pick<Actor, 'id'>, purpose: string) => ({
   createdBy,
   attachedAt: null,
   purpose: { $in: [purpose, 'any'] },

@@ -48,9 +48,9 @@ const takeUpload = ({ em, user }: FastifyRequest, report: z.output<typeof pictur
   });
 
 const write = async (em: EntityManager, person: User, drawn: readonly Drawn[]): Promise<void> => {
-  const held = new Map((await em.find(UserPicture, { user: person })).map((picture) => [picture.size, picture]));
+  const existing = new Map((await em.find(UserPicture, { user: person })).map((picture) => [picture.size, picture]));
   for (const { size, image } of drawn) {
-    const picture = held.get(size);
+    const picture = existing.get(size);
     if (picture) picture.image = image;
     else em.create(UserPicture, { user: person, size, image });
   }

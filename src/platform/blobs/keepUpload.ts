@@ -6,7 +6,7 @@ import { Invalid } from '../../lib/errors.ts';
 import { plainFileName } from '../../domain/fileName.ts';
 import { camelKey } from '../../domain/keys.ts';
 import type { StorageKey } from '../../lib/storage.ts';
-import { allowedTo, keepRoom, sentAtOnce } from './announce.ts';
+import { allowedTo, requireQuota, sentWithRequest } from './announce.ts';
 import { Blob } from './entity.ts';
 import { receiveBytes } from './receiveBytes.ts';
 import { storeUpload } from './storeUpload.ts';
@@ -38,9 +38,9 @@ export const keepUpload = <Result>(
     async ({ file, fields }) => {
       await check(fields);
       if (!file) throw new Invalid({ file: ['Choose a file.'] });
-      await keepRoom(em, request.user, file.byteSize);
+      await requireQuota(em, request.user, file.byteSize);
       const [uploadedAt, createdBy] = [new Date(), request.user.id];
-      const made = { purpose: sentAtOnce, createdBy, uploadedAt, attachedAt: uploadedAt };
+      const made = { purpose: sentWithRequest, createdBy, uploadedAt, attachedAt: uploadedAt };
       return use({ blob: em.create(Blob, { id: newId(), ...file, ...made }), fields });
     },
   );

@@ -1,7 +1,7 @@
 import type { Storage } from '../../lib/storage.ts';
 import type { Blob } from './entity.ts';
 
-interface Place {
+interface UploadTarget {
   readonly url: string;
   /** The headers to send: the storage refuses an upload with others. */
   readonly headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ interface Place {
  * The URL to which the bytes of an announced file are PUT: a presigned one of the storage if it takes uploads, or one
  * of this server.
  */
-export const placeFor = async ({ arrivals }: Storage, blob: Blob): Promise<Place> => {
+export const placeFor = async ({ arrivals }: Storage, blob: Blob): Promise<UploadTarget> => {
   const { id, contentType, checksum: md5, byteSize } = blob;
   const headers = { ...(contentType && { 'Content-Type': contentType }), ...(md5 && { 'Content-MD5': md5 }) };
   if (!arrivals) return { url: `/api/uploads/${id}`, headers };

@@ -13,16 +13,17 @@ export const sweepStorage =
   async (_, { signal }) => {
     await storage.tidy();
     const query = queryOfManager(orm.em.fork());
-    const nobodys: StorageKey[] = [];
-    let known = 0;
+    const orphans: StorageKey[] = [];
+    let withRow = 0;
     for await (const keys of inBatches(storage, Date.now() - oneDay)) {
       signal.throwIfAborted();
-      const strangers = await withoutRow(query, keys);
-      known += keys.length - strangers.length;
-      nobodys.push(...strangers);
+      const withoutRows = await withoutRow(query, keys);
+      withRow += keys.length - withoutRows.length;
+      orphans.push(...withoutRows);
     }
-    if (nobodys.length > borne && nobodys.length > known) throw new Error(wrongStorage(nobodys.length, known));
-    for (const key of nobodys) await storage.remove(key);
+    if (orphans.length > mostOrphans && orphans.length > withRow)
+      throw new Error(wrongStorage(orphans.length, withRow));
+    for (const key of orphans) await storage.remove(key);
   };
 
 const oneDay = 24 * 60 * 60 * 1000;
@@ -32,7 +33,7 @@ const batch = 1000;
  * Killed processes leave a few. If more than this, and more than those with rows, have none, the storage belongs to
  * another firm, or the database is an old one.
  */
-const borne = 100;
+const mostOrphans = 100;
 
 const wrongStorage = (nobodys: number, known: number) =>
   `The database knows ${known} of ${known + nobodys} stored files: this storage is not its own. Nothing was removed.`;

@@ -6,10 +6,10 @@ import { sql } from '../../lib/sql.ts';
 
 /** The firm's logo for the head of a document, on white and as JPEG, which is embedded as it is. */
 export const printedLogo = async (em: EntityManager): Promise<Logo | undefined> => {
-  const [held] = await queryOfManager(em)<{ image: Buffer }>(sql`select image from company_logos`);
-  if (!held) return undefined;
+  const [logo] = await queryOfManager(em)<{ image: Buffer }>(sql`select image from company_logos`);
+  if (!logo) return undefined;
   const sharp = await loadSharp();
-  const { data, info } = await sharp(held.image)
+  const { data, info } = await sharp(logo.image)
     .flatten({ background: 'white' })
     .resize({
       width: mostOfHead.width * perPoint,

@@ -6,14 +6,14 @@ import { labelOfKey } from '../../domain/timeline/labels.ts';
 import { valueInWords } from '../../domain/timeline/values.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
-import type { AuditedQuestion } from '../lists/asked.ts';
+import type { AuditedList } from '../lists/asked.ts';
 import { rowSources } from '../lists/source.ts';
 import { namesOf } from '../timeline/names.ts';
 
 interface Event {
   readonly id: string;
   readonly objectId: string | null;
-  readonly after: { readonly of?: string; readonly list?: string; readonly asked?: AuditedQuestion };
+  readonly after: { readonly of?: string } & AuditedList;
 }
 
 /** Adds to each download the list or record that it came from, and the search and filters. */
@@ -22,14 +22,14 @@ export const downloadsInWords = async (em: EntityManager, actor: Actor, rows: re
     select a.id, a.object_id as "objectId", a.after from audit a where a.id = any(${uuids(rows.map(({ id }) => id))})`);
   const values = events.flatMap(({ after }) => (after.asked?.filters ?? []).flatMap((filter) => filter.values));
   const names = await namesOf(em, [...values, ...events.map(({ objectId }) => objectId)], actor);
-  const told = new Map(
+  const wordsById = new Map(
     events.map((event) => [event.id, { record: recordOf(event, names), asked: wordsOf(event.after, names) }]),
   );
   // Columns that were not requested are not answered.
   return rows.map((row) => ({
     ...row,
-    ...('record' in row && { record: told.get(row.id)?.record ?? null }),
-    ...('asked' in row && { asked: told.get(row.id)?.asked ?? [] }),
+    ...('record' in row && { record: wordsById.get(row.id)?.record ?? null }),
+    ...('asked' in row && { asked: wordsById.get(row.id)?.asked ?? [] }),
   }));
 };
 
@@ -42,9 +42,9 @@ const recordOf = ({ objectId, after: { of, list } }: Event, names: Names): strin
   return [of && kinds[of], name].filter(Boolean).join(' ') || null;
 };
 
-const wordsOf = ({ list, asked }: Event['after'], names: Names): string[] => [
-  ...(asked?.search ? [`Search: ${asked.search}`] : []),
-  ...(asked?.filters ?? []).map((filter) => filterInWords(list, filter, names)),
+const wordsOf = ({ list, asked: query }: Event['after'], names: Names): string[] => [
+  ...(query?.search ? [`Search: ${query.search}`] : []),
+  ...(query?.filters ?? []).map((filter) => filterInWords(list, filter, names)),
 ];
 
 const filterInWords = (list: string | undefined, { key, option, values }: Filter, names: Names): string => {

@@ -15,17 +15,17 @@ import { isInSight, type Written } from './written.ts';
  * Whether the route honors an Idempotency-Key: every POST of a signed-in caller, and a GET that makes something, unless
  * the route opts out; a new route has it by default.
  */
-const isMeant = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+const takesKey = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
   (method === 'POST' || config.makes === true) && config.can !== undefined && config.once !== false;
 
 /** A hook: the request that inserts the key's row first is executed; any other is answered from that row. */
 export const claimKey = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || !isMeant(request)) return undefined;
+  if (key === undefined || !takesKey(request)) return undefined;
   const call = callOf(request, String(key));
   const query = queryOfManager(request.em);
   const [claimed] = await query<{ id: string }>(claim(call));
-  if (!claimed) return answerAgain(request, reply, (await query<Held>(held(call)))[0]);
+  if (!claimed) return repeatAnswer(request, reply, (await query<ExistingClaim>(existingClaim(call)))[0]);
   request.claim = claimed.id;
   return undefined;
 };
@@ -52,19 +52,19 @@ const callOf = ({ user, method, url, body, headers }: FastifyRequest, key: strin
  * look.
  */
 export const claim = ({ owner, key, route, digest }: Call) => sql`
-  insert into idempotency_keys as held (id, owner_id, key, route, digest)
+  insert into idempotency_keys as existing (id, owner_id, key, route, digest)
   values (${newId()}, ${owner}, ${key}, ${route}, ${digest})
   on conflict (owner_id, key) do update set id = excluded.id, created_at = now()
-  where held.route = excluded.route and held.digest = excluded.digest
-    and not held.done and held.status is null and held.created_at < now() - interval '1 minute'
+  where existing.route = excluded.route and existing.digest = excluded.digest
+    and not existing.done and existing.status is null and existing.created_at < now() - interval '1 minute'
   returning id`;
 
-const held = ({ owner, key, route, digest }: Call) => sql`
+const existingClaim = ({ owner, key, route, digest }: Call) => sql`
   select id, route = ${route} and digest = ${digest} as same, status, content_type, content_disposition, answer, sight, written,
     status is null and not (done and created_at < now() - interval '1 minute') as at_work
   from idempotency_keys where owner_id = ${owner} and key = ${key}`;
 
-interface Held {
+interface ExistingClaim {
   readonly id: string;
   /** Whether route and body are the same. */
   readonly same: boolean;
@@ -80,20 +80,20 @@ interface Held {
 /**
  * Answers from the stored claim. If its row is gone by now, that request was refused: the next try finds the key free.
  */
-const answerAgain = async (
+const repeatAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  held: Held | undefined,
+  existing: ExistingClaim | undefined,
 ): Promise<FastifyReply> => {
-  if (held && !held.same) refuse('This Idempotency-Key belongs to another request.');
-  if (!held || held.at_work) {
+  if (existing && !existing.same) refuse('This Idempotency-Key belongs to another request.');
+  if (!existing || existing.at_work) {
     reply.header('retry-after', 1);
     throw new Conflict('This is being done already. Please try again in a moment.', { in_flight: true });
   }
-  const { id, status, content_type: type, content_disposition: disposition, answer } = held;
+  const { id, status, content_type: type, content_disposition: disposition, answer } = existing;
   if (answer === null)
     throw new Conflict('This was done already, but its answer was not kept: look before you repeat it.');
-  if (!(await seesAnswer(request, held)))
+  if (!(await seesAnswer(request, existing)))
     throw new Conflict('This was done already, but you may not see all of its answer any more.');
   return reply
     .code(status)
@@ -103,7 +103,7 @@ const answerAgain = async (
 };
 
 /** Whether the caller still has the rights of then, and still sees every record that the answer is about. */
-const seesAnswer = async ({ em, user }: FastifyRequest, { sight, written }: Held): Promise<boolean> =>
+const seesAnswer = async ({ em, user }: FastifyRequest, { sight, written }: ExistingClaim): Promise<boolean> =>
   sight !== null && seesStill(user, sight) && (await isInSight(em, written ?? {}, user));
 
 const refuse = (sentence: string): never => {

@@ -15,8 +15,8 @@ export const settleClaim = async (request: FastifyRequest, reply: FastifyReply, 
   const { claim, em, user, log } = request;
   if (!claim) return;
   try {
-    const seen = { sight: sightOf(user), written: claimOf(em)?.written ?? {} };
-    await settle(queryOfManager(em.fork()), { claim, ...seen }, reply, payload);
+    const visibility = { sight: sightOf(user), written: claimOf(em)?.written ?? {} };
+    await settle(queryOfManager(em.fork()), { claim, ...visibility }, reply, payload);
   } catch (error) {
     // The request itself was done: its caller gets the answer, and a repetition finds the claim marked as done.
     log.error(error);
@@ -36,13 +36,13 @@ interface Settled {
 const settle = async (query: Query, settled: Settled, reply: FastifyReply, payload: unknown): Promise<void> => {
   const { claim } = settled;
   const { statusCode: status } = reply;
-  if (status < 400) return keep(query, settled, reply, payload);
+  if (status < 400) return storeAnswer(query, settled, reply, payload);
   if (status < 500) await query(sql`delete from idempotency_keys where id = ${claim}`);
   else await query(sql`delete from idempotency_keys where id = ${claim} and not done`);
   if (status >= 500) await query(sql`update idempotency_keys set status = ${status} where id = ${claim}`);
 };
 
-const keep = async (
+const storeAnswer = async (
   query: Query,
   { claim, sight, written }: Settled,
   reply: FastifyReply,

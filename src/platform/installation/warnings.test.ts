@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { build } from '../../server/app.ts';
-import { keepFinding } from '../backups/finding.ts';
+import { storeFinding } from '../backups/finding.ts';
 import { connect } from '../../server/db.ts';
 import { newId } from '../../lib/columns.ts';
 import { queryOfManager } from '../../lib/query.ts';
@@ -9,7 +9,7 @@ import { certificateOf, expired, fresh } from '../../test/certificates.ts';
 import { openHouse, personOf, type DemoEmail } from '../../test/app.ts';
 import { cookiesOf, doorOf } from '../../test/door.ts';
 import { clearDisk, disk, diskSentence, fillDisk, givenDisk } from '../../test/fullDisk.ts';
-import { attended } from '../jobs/attended.ts';
+import { trackedChore } from '../jobs/attended.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { setClock } from '../../test/wrongClock.ts';
 import { warningsOf } from './warnings.ts';
@@ -136,7 +136,7 @@ test('of a chore that is fruitless night after night, until it is done again', a
   };
   const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
   const runs = async (task: Task, times: number) => {
-    for (let time = 0; time < times; time += 1) await attended(house, 'backUpFiles', task)({}, run).catch(() => {});
+    for (let time = 0; time < times; time += 1) await trackedChore(house, 'backUpFiles', task)({}, run).catch(() => {});
   };
   await runs(away, 4);
   expect(await readiness()).toEqual([200, { status: 'ok' }]);
@@ -169,7 +169,7 @@ test('of a firm’s own database that nobody backs up', async () => {
 test('of a backup that was looked at and is not whole, until it is', async () => {
   const query = queryOfManager(house.orm.em.fork());
   const kept = (copies: number, pieces: number, files: number, own = 0) =>
-    keepFinding(query, { copies, pieces, files, own });
+    storeFinding(query, { copies, pieces, files, own });
   const { database: _, ...config } = house.config;
   const said = async () => {
     const own = { config: { ...config, backupDir: '/mnt/backup' }, orm: house.orm };

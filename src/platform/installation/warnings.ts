@@ -1,8 +1,8 @@
-import { keptFinding } from '../backups/finding.ts';
+import { readFinding } from '../backups/finding.ts';
 import { lateOf } from '../../domain/backup/ages.ts';
 import { longInstant } from '../../domain/format.ts';
 import type { House } from '../house.ts';
-import { fruitlessChores } from '../jobs/attended.ts';
+import { failingChores } from '../jobs/attended.ts';
 import { databaseNow } from '../../lib/databaseTime.ts';
 import { isFull, reserve, type Space } from '../../lib/disk.ts';
 import { queryOfManager } from '../../lib/query.ts';
@@ -20,13 +20,13 @@ export interface Warning {
 }
 
 /** The parts of the app context that are checked; without a database its checks are skipped. */
-type Watched = Pick<House, 'config' | 'disk' | 'backup'> & Partial<Pick<House, 'orm'>>;
+type CheckedParts = Pick<House, 'config' | 'disk' | 'backup'> & Partial<Pick<House, 'orm'>>;
 
 /** All warnings as of an instant: the start prints them, and a super admin's home page and `/readyz` show them. */
-export const warningsOf = async (house: Watched, at: Date): Promise<readonly Warning[]> =>
-  (await Promise.all(looks.map((look) => look(house, at)))).flat();
+export const warningsOf = async (house: CheckedParts, at: Date): Promise<readonly Warning[]> =>
+  (await Promise.all(checks.map((check) => check(house, at)))).flat();
 
-const certificate: Look = async ({ config }, at) => {
+const certificate: Check = async ({ config }, at) => {
   const made = await madeCertificate(config);
   const validity = made && validityOf(made, at);
   if (!validity || validity.is === 'valid') return [];
@@ -43,7 +43,7 @@ const outcomes = {
   'not yet valid': 'Documents cannot be signed until then',
 };
 
-const disk: Look = async ({ disk: watched }) => {
+const disk: Check = async ({ disk: watched }) => {
   const spaces = ((await watched?.spaces()) ?? []).filter(({ place }) => place !== 'backup');
   const full = spaces.filter(isFull);
   if (full.length > 0) {
@@ -59,7 +59,7 @@ const disk: Look = async ({ disk: watched }) => {
   };
 };
 
-const backup: Look = async ({ disk: watched }) => {
+const backup: Check = async ({ disk: watched }) => {
   const low = ((await watched?.spaces()) ?? []).filter((space) => space.place === 'backup' && isLow(space));
   if (low.length === 0) return [];
   const sentence = `The backup’s disk is almost full: ${roomOf(low)}. Once it is, what is saved is no longer backed up: make room.`;
@@ -67,7 +67,7 @@ const backup: Look = async ({ disk: watched }) => {
 };
 
 /** A missing BACKUP_DIR. A database elsewhere is backed up by its owner; a trial installation need not be. */
-const noBackup: Look = async ({ config: { production, database, backupDir } }) =>
+const noBackup: Check = async ({ config: { production, database, backupDir } }) =>
   production && !database && !backupDir
     ? {
         key: 'no backup',
@@ -77,7 +77,7 @@ const noBackup: Look = async ({ config: { production, database, backupDir } }) =
     : [];
 
 /** An old backup, which stops nobody from working until it is needed. */
-const backupAges: Look = async ({ backup: watched }, at) =>
+const backupAges: Check = async ({ backup: watched }, at) =>
   lateOf((await watched?.()) ?? {}, at).map(({ key, sentence }) => ({
     key: `backup.${key}`,
     severity: 'warning',
@@ -85,17 +85,17 @@ const backupAges: Look = async ({ backup: watched }, at) =>
   }));
 
 /** Tasks that keep failing. `/readyz` reports a database that does not answer by itself. */
-const chores: Look = async ({ orm }) => {
-  const fruitless = orm ? await fruitlessChores(queryOfManager(orm.em.fork())).catch(() => []) : [];
+const chores: Check = async ({ orm }) => {
+  const fruitless = orm ? await failingChores(queryOfManager(orm.em.fork())).catch(() => []) : [];
   if (fruitless.length === 0) return [];
   const sentence = `The server does not get done what it does by itself: ${words.format(fruitless)}. Its log says why.`;
   return { key: 'chores', severity: 'warning', sentence };
 };
 
 /** The finding of the last verification, by night or by command. */
-const wholeBackup: Look = async ({ config, orm }) => {
+const wholeBackup: Check = async ({ config, orm }) => {
   const query = config.backupDir && !config.database && orm && queryOfManager(orm.em.fork());
-  const kept = query && (await keptFinding(query).catch(() => undefined));
+  const kept = query && (await readFinding(query).catch(() => undefined));
   if (!kept) return [];
   const sentence = `${kept.finding} missing or changed on ${longInstant(kept.foundAt)}. npm run backup:verify names them and says what to do; run it again when that is done.`;
   return { key: 'whole backup', severity: 'error', sentence };
@@ -105,9 +105,9 @@ const wholeBackup: Look = async ({ config, orm }) => {
  * Clocks that differ. Neither side knows which one is wrong, but codes of the second factor are checked by the
  * server's.
  */
-const clock: Look = async ({ orm }) => {
+const clock: Check = async ({ orm }) => {
   const ahead = orm && (await secondsAhead(orm));
-  if (!ahead || Math.abs(ahead) <= mostApart) return [];
+  if (!ahead || Math.abs(ahead) <= mostSecondsApart) return [];
   const how = `${Math.round(Math.abs(ahead) / 60)} minutes ${ahead > 0 ? 'ahead of' : 'behind'}`;
   const sentence = `The server’s clock is ${how} its database’s. Where it is the server’s that is wrong, no code of a second factor is right, and nobody can sign in: set both clocks by a time server.`;
   return { key: 'clock', severity: 'warning', sentence };
@@ -118,18 +118,18 @@ const clock: Look = async ({ orm }) => {
  * took is split evenly.
  */
 const secondsAhead = async (orm: House['orm']): Promise<number | undefined> => {
-  const asked = Date.now();
+  const sentAt = Date.now();
   const now = await databaseNow(orm.em.fork()).catch(() => undefined);
-  return now && ((asked + Date.now()) / 2 - now.getTime()) / 1000;
+  return now && ((sentAt + Date.now()) / 2 - now.getTime()) / 1000;
 };
 
 /** Seconds. */
-const mostApart = 60;
+const mostSecondsApart = 60;
 
-type Look = (house: Watched, at: Date) => Promise<Warning | readonly Warning[]>;
+type Check = (house: CheckedParts, at: Date) => Promise<Warning | readonly Warning[]>;
 
 /** All checks. */
-const looks: readonly Look[] = [disk, certificate, noBackup, backup, backupAges, wholeBackup, clock, chores];
+const checks: readonly Check[] = [disk, certificate, noBackup, backup, backupAges, wholeBackup, clock, chores];
 
 /** Bytes: a gigabyte, as a busy day writes. */
 const scarce = 2 ** 30;

@@ -8,7 +8,7 @@ import { sql } from '../../lib/sql.ts';
 /**
  * Counts the runs of a nightly task since its last success. It counts before the run, since the process may die in it.
  */
-export const attended =
+export const trackedChore =
   ({ orm }: Pick<House, 'orm'>, name: string, task: Task): Task =>
   async (payload, run) => {
     const query = queryOfManager(orm.em.fork());
@@ -19,7 +19,7 @@ export const attended =
   };
 
 /** The tasks that keep failing, each with its last success, in words. */
-export const fruitlessChores = async (query: Query): Promise<readonly string[]> => {
+export const failingChores = async (query: Query): Promise<readonly string[]> => {
   const rows = await query<{ name: string; doneAt: string | null }>(sql`
     select name, done_at as "doneAt" from chores where fruitless >= ${enoughFruitless} order by name`);
   return rows.map(

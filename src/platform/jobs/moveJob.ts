@@ -5,7 +5,7 @@ import { followJob } from './followJob.ts';
 import { Job } from './entity.ts';
 
 /** A job and the state that it must be in. */
-export interface Standing {
+export interface JobState {
   readonly id: string;
   readonly status: Job['status'] | { readonly $in: Job['status'][] };
   /** The run that must still have the job. */
@@ -18,7 +18,7 @@ export interface Standing {
 /**
  * Moves a job from one state to another, together with the import behind it; answers false if it was in another state.
  */
-export const moveJob = (em: EntityManager, where: Standing, to: EntityData<Job>): Promise<boolean> =>
+export const moveJob = (em: EntityManager, where: JobState, to: EntityData<Job>): Promise<boolean> =>
   inTransaction(em, async () => {
     const moved = await em.nativeUpdate(Job, where, to);
     if (moved > 0) await followJob(queryOfManager(em), where.id);

@@ -7,14 +7,14 @@ import type { Job } from './entity.ts';
 
 /** A job as the wire answers it, to its owner and to people who look after failed jobs. */
 export const presentJob = (job: Job, actor: Actor) => {
-  const told = toldOf(job);
-  const { id, kind, status, done, total, attempts, retryAt, cancelledAt, result } = told;
+  const fields = fieldsOf(job);
+  const { id, kind, status, done, total, attempts, retryAt, cancelledAt, result } = fields;
   return {
     id,
     kind,
     name: kindOf(kind).name(stored(job.input)),
     status,
-    sentence: sentenceOf(told),
+    sentence: sentenceOf(fields),
     done,
     total,
     steps: job.steps ?? [],
@@ -30,7 +30,7 @@ export const presentJob = (job: Job, actor: Actor) => {
   };
 };
 
-const toldOf = ({ id, kind, status, done, total, error, result, attempts, retryAt, cancelledAt }: Job) => ({
+const fieldsOf = ({ id, kind, status, done, total, error, result, attempts, retryAt, cancelledAt }: Job) => ({
   id,
   kind,
   status,

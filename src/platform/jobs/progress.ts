@@ -24,46 +24,46 @@ export interface Progress {
 interface OpenProgress extends Progress {
   isCancelled(): boolean;
   /** Stops writing; answers what was reported last. */
-  close(): Promise<Told>;
+  close(): Promise<ReportedProgress>;
 }
 
-type Told = Partial<Pick<Job, 'done' | 'total' | 'steps'>>;
+type ReportedProgress = Partial<Pick<Job, 'done' | 'total' | 'steps'>>;
 
-interface Circumstances {
+interface ProgressContext {
   readonly stopping: AbortSignal;
   readonly disk?: Disk | undefined;
 }
 
 /** Connects a running job with its row: once a second writes the progress and reads whether the job was cancelled. */
-export const openProgress = (em: EntityManager, job: Job, { stopping, disk }: Circumstances): OpenProgress => {
+export const openProgress = (em: EntityManager, job: Job, { stopping, disk }: ProgressContext): OpenProgress => {
   const [cancelling, ending] = [new AbortController(), new AbortController()];
   const steps = new Map<string, JobStep>();
-  let told: Told = {};
-  const look = async (query = queryOfManager(em)) => {
+  let reported: ReportedProgress = {};
+  const check = async (query = queryOfManager(em)) => {
     await mustHaveRoom(disk).catch((full: unknown) => ending.abort(full));
-    const row = await exchange(query, job, told);
+    const row = await exchange(query, job, reported);
     if (!row) ending.abort(new Error('The job was given to another run'));
     else if (row.cancelled) cancelling.abort(new Error('Nobody wants this work any more'));
   };
-  const looking = everySecond(() => look());
+  const checking = everySecond(() => check());
   const signal = AbortSignal.any([stopping, cancelling.signal, ending.signal]);
   return {
     signal,
     isCancelled: () => cancelling.signal.aborted,
     async done(count, total) {
-      told = { ...told, done: count, total: total ?? told.total };
+      reported = { ...reported, done: count, total: total ?? reported.total };
     },
     async step(name, done, total) {
       steps.set(name, { name, done, total });
-      told = { ...told, steps: [...steps.values()] };
+      reported = { ...reported, steps: [...steps.values()] };
     },
-    settle: (within) => look(within).then(() => signal.throwIfAborted()),
-    close: () => looking.stop().then(() => told),
+    settle: (within) => check(within).then(() => signal.throwIfAborted()),
+    close: () => checking.stop().then(() => reported),
   };
 };
 
 /** Writes the progress; answers whether the job was cancelled, or nothing if another run has it. */
-const exchange = async (query: Query, { id, run }: Job, { done, total, steps }: Told) => {
+const exchange = async (query: Query, { id, run }: Job, { done, total, steps }: ReportedProgress) => {
   const [row] = await query<{ cancelled: boolean }>(sql`
     update jobs set done = coalesce(${done ?? null}, done), total = coalesce(${total ?? null}, total),
       steps = coalesce(${steps ? JSON.stringify(steps) : null}::jsonb, steps)

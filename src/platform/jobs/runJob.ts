@@ -23,20 +23,20 @@ export type { Progress } from './progress.ts';
  */
 export type Work<Input> = (em: EntityManager, job: Job, input: Input, progress: Progress) => Promise<JobResult | void>;
 
-interface Patience {
+interface RetryLimits {
   /** The maximum of attempts after which a fault is final, killed runs included. */
-  readonly tries?: number;
+  readonly maxAttempts?: number;
 }
 
 /** The parts of the app context that a job needs; work without `disk` goes on when the disk is nearly full. */
-type Premises = Pick<House, 'orm' | 'storage' | 'disk'>;
+type JobContext = Pick<House, 'orm' | 'storage' | 'disk'>;
 
 /**
  * A tracked job: wraps the work so that its row shows the state: running, then completed, cancelled, or failed with a
  * sentence.
  */
 export const visibly =
-  <Input>({ orm, storage, disk }: Premises, work: Work<Input>, { tries = 5 }: Patience = {}): Task =>
+  <Input>({ orm, storage, disk }: JobContext, work: Work<Input>, { maxAttempts = 5 }: RetryLimits = {}): Task =>
   async (payload, run) => {
     const em = orm.em.fork();
     const job = await begin(em, stored<{ job: string }>(payload).job);
@@ -45,18 +45,18 @@ export const visibly =
     try {
       await mustHaveRoom(disk);
       const result = await Promise.race([work(em, job, stored<Input>(job.input), progress), untilHandedBack(run)]);
-      const told = await progress.close();
-      Object.assign(job, told, { status: 'completed', completedAt: new Date(), result: result ?? null });
+      const reported = await progress.close();
+      Object.assign(job, reported, { status: 'completed', completedAt: new Date(), result: result ?? null });
       await complete(em, job);
     } catch (error) {
-      const end = endOf(error, { isCancelled: progress.isCancelled(), run, tries });
+      const end = endOf(error, { isCancelled: progress.isCancelled(), run, maxAttempts });
       // Work that ignores the signal may hold up the progress too.
       if (!run.handedBack?.aborted) await progress.close();
       // The file's row could not be written: each attempt would leave one more file without a row.
       if (isDiskFull(error) && job.blob?.storageKey) await storage.remove(job.blob.storageKey);
-      const isOurs = await end.write(orm.em.fork(), job);
+      const isOwnJob = await end.write(orm.em.fork(), job);
       // Throws, so that the queue does not count another run's job as done.
-      if (end.isThrown || !isOurs) throw error;
+      if (end.isThrown || !isOwnJob) throw error;
     }
   };
 
@@ -84,7 +84,7 @@ interface End {
   readonly isThrown?: boolean;
 }
 
-interface Circumstances extends Required<Patience> {
+interface RunContext extends Required<RetryLimits> {
   readonly isCancelled: boolean;
   readonly run: JobRun;
 }
@@ -93,23 +93,23 @@ interface Circumstances extends Required<Patience> {
  * Decides how a run ends: a refusal by the rules is final at once; a fault or an overload is thrown, logged and tried
  * again.
  */
-const endOf = (error: unknown, { isCancelled, run, tries }: Circumstances): End => {
+const endOf = (error: unknown, { isCancelled, run, maxAttempts }: RunContext): End => {
   if (isCancelled) return { write: (em, { id, run: ours }) => settleCancelled(em, { id, run: ours }) };
   const outage = outageOf(error);
-  if (outage) return { write: (em, job) => waitOut(em, job, outage) };
+  if (outage) return { write: (em, job) => waitForOutage(em, job, outage) };
   if (error instanceof Refusal && !(error instanceof Unavailable))
     return { write: (em, job) => fail(em, job, error.message) };
   if (run.signal.aborted) return { write: handBack };
   const sentence = error instanceof MailAway ? error.sentence : undefined;
-  if (run.attempt >= tries)
+  if (run.attempt >= maxAttempts)
     return { write: (em, job) => fail(em, job, sentence ?? 'Something went wrong'), isThrown: true };
-  return { write: (em, job) => waitForTry(em, job, { attempt: run.attempt, sentence }), isThrown: true };
+  return { write: (em, job) => retryLater(em, job, { attempt: run.attempt, sentence }), isThrown: true };
 };
 
 const fail = (em: EntityManager, { id, run }: Job, error: string): Promise<boolean> =>
   moveJob(em, { id, run, status: 'running' }, { status: 'failed', error, completedAt: new Date() });
 
-const waitForTry = (em: EntityManager, { id, run }: Job, { attempt, sentence = null }: Fault): Promise<boolean> => {
+const retryLater = (em: EntityManager, { id, run }: Job, { attempt, sentence = null }: Fault): Promise<boolean> => {
   const retryAt = stamp(waitAfter(attempt) / 1000);
   return moveJob(em, { id, run, status: 'running' }, { status: 'queued', retryAt, error: sentence });
 };
@@ -127,16 +127,16 @@ const outageOf = (error: unknown): string | undefined => {
 };
 
 /** Waits for the end of an outage, which does not count as an attempt, however long it is. */
-const waitOut = async (em: EntityManager, job: Job, error: string): Promise<boolean> => {
+const waitForOutage = async (em: EntityManager, job: Job, error: string): Promise<boolean> => {
   const retryAt = new Date((await databaseNow(em)).getTime() + Math.min(waitAfter(job.attempts), longestOutageWait));
-  return giveBack(em, job, { error, retryAt });
+  return requeue(em, job, { error, retryAt });
 };
 
 /** Requeues a job when the server stops, which does not count as an attempt: another process starts it at once. */
-const handBack = (em: EntityManager, job: Job): Promise<boolean> => giveBack(em, job, {});
+const handBack = (em: EntityManager, job: Job): Promise<boolean> => requeue(em, job, {});
 
 /** Queues the job anew; for the queue this run ends as done. */
-const giveBack = (em: EntityManager, job: Job, why: Pick<Partial<Job>, 'error' | 'retryAt'>): Promise<boolean> =>
+const requeue = (em: EntityManager, job: Job, why: Pick<Partial<Job>, 'error' | 'retryAt'>): Promise<boolean> =>
   inTransaction(em, async () => {
     const { id, kind, run } = job;
     const isOurs = await moveJob(em, { id, run, status: 'running' }, { status: 'queued', ...why });

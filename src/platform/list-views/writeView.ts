@@ -53,8 +53,8 @@ const refuseAudience = (audience: Audience, owner: Actor): void => {
 const refuseUnknown = (name: string, { search, filters, sort, sortDirection, columns }: Arrangement, owner: Actor) => {
   const list = listNamed(name, owner);
   const parameters = { search: search ?? '', filters: JSON.stringify(filters), sort, sortDirection };
-  const asked = columns && [...columns.order, ...columns.hidden];
-  parseList(list, owner, asked?.length ? { ...parameters, columns: asked } : parameters);
+  const viewColumns = columns && [...columns.order, ...columns.hidden];
+  parseList(list, owner, viewColumns?.length ? { ...parameters, columns: viewColumns } : parameters);
   const foreign = filters.find((one) => !list.columns.some((column) => column.key === one.key));
   if (foreign) throw new Invalid({ filters: [`${foreign.key} is not a column that this list filters by`] });
 };

@@ -6,29 +6,29 @@ import { snakeKey } from '../../domain/keys.ts';
 import { and, escapeLike, isOneOf, join, literal, sql, unseen, uuids, type Fragment } from '../../lib/sql.ts';
 import { idsInSight, visibleRows } from '../scope.ts';
 import { numberLike } from './numbers.ts';
-import type { Question, RowSource } from './source.ts';
+import type { ListRequest, RowSource } from './source.ts';
 
 export const column = (key: string) => literal(`r.${snakeKey(key)}`);
 
 /** The condition on the row `r` for the rows that the actor sees and the query selects. */
-export const conditions = ({ source, actor, query }: Question): Fragment =>
+export const conditions = ({ source, actor, query }: ListRequest): Fragment =>
   and([
     visibleRows(source.scope, actor, 'r'),
     ...(source.shows ? [source.shows(query.filters)] : []),
     ...query.filters.map((filter) => condition(source, actor, filter, query.filters)),
     ...(query.ids ? [sql`r.id = any(${uuids(query.ids)})`] : []),
-    ...(query.search ? [found(source, `%${escapeLike(query.search)}%`)] : []),
+    ...(query.search ? [matchesSearch(source, `%${escapeLike(query.search)}%`)] : []),
   ]);
 
 /**
  * The search condition. Its ids are materialized as an array, so that the planner joins a handful of rows instead of
  * guessing.
  */
-const found = (source: RowSource, pattern: string): Fragment =>
+const matchesSearch = (source: RowSource, pattern: string): Fragment =>
   source.search ? sql`r.id = any(array(${join(source.search(pattern), ' union ')}))` : isLike(source, pattern);
 
 /** The queries for the ids that match a pattern, each with an index of its own; `rows` is the query of all rows. */
-export const foundBy = (source: RowSource, rows: Fragment, pattern: string): readonly Fragment[] =>
+export const idsMatching = (source: RowSource, rows: Fragment, pattern: string): readonly Fragment[] =>
   source.search?.(pattern) ?? [sql`select r.id from (${rows}) r where ${isLike(source, pattern)}`];
 
 const isLike = ({ list, searchIn = [] }: RowSource, pattern: string): Fragment => {

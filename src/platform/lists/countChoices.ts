@@ -4,14 +4,14 @@ import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { column } from './conditions.ts';
 import { inAnyOrder, matching } from './matching.ts';
-import type { Asked } from './source.ts';
+import type { ListRead } from './source.ts';
 
 /**
  * Counts the rows of each choice of a column, or of each quarter (facets); the filters of that column itself are left
  * out.
  */
-export const countChoices = async (asked: Asked, key: unknown): Promise<Readonly<Record<string, number>>> => {
-  const { em, source, actor, query } = asked;
+export const countChoices = async (request: ListRead, key: unknown): Promise<Readonly<Record<string, number>>> => {
+  const { em, source, actor, query } = request;
   const { list } = source;
   const counted =
     list.quarterly && key === quarterly.key
@@ -19,9 +19,9 @@ export const countChoices = async (asked: Asked, key: unknown): Promise<Readonly
       : visibleColumns(list, actor).find((one) => one.key === key && isCounted(one));
   if (!counted) throw refused('of', 'is not a column whose choices this list counts');
   const filters = query.filters.filter((filter) => filter.key !== key);
-  const found = matching(inAnyOrder({ ...asked, query: { ...query, filters } }), [counted.key]);
+  const rowsFrom = matching(inAnyOrder({ ...request, query: { ...query, filters } }), [counted.key]);
   const rows = await queryOfManager(em)<{ choice: string | null; count: number }>(
-    sql`select ${column(counted.key)}::text as choice, count(*)::int as count ${found} group by 1`,
+    sql`select ${column(counted.key)}::text as choice, count(*)::int as count ${rowsFrom} group by 1`,
   );
   return Object.fromEntries(rows.flatMap(({ choice, count }) => (choice === null ? [] : [[choice, count]])));
 };

@@ -14,7 +14,7 @@ import { visibly, type Progress } from '../jobs/runJob.ts';
 import { Forbidden, NotFound } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { postMail } from '../mails/sendMail.ts';
-import { lettersTo } from '../mails/tell.ts';
+import { mailsFor } from '../mails/tell.ts';
 import type { SignedIn } from '../request.ts';
 import { seesAll } from '../scope.ts';
 import { fileFormats, fileNameOf, writeListFile } from './listFile.ts';
@@ -27,14 +27,14 @@ export const exportList = (house: House) =>
   visibly<ExportInput>(house, async (em, job, { source: path, query, format, can: action }, progress) => {
     const source = rowSources.get(path);
     if (!source) throw new NotFound();
-    const actor = await askerOf(em, job);
+    const actor = await ownerOf(em, job);
     // A job that an older version queued has no action.
     if ((action && !can(actor, action)) || !mayAsk(source.list, actor, query)) throw new Forbidden();
     // A retry reads from the primary: a standby that cancelled the query once may do so each time.
     const reader = (job.attempts > 1 ? undefined : await house.replica?.caughtUp(actor)) ?? em;
     const total = await countRows({ em: reader, source, actor, query });
     const rowIds: string[] = [];
-    const onRow = eachRow(progress, total, seesAll(source.scope, actor) ? () => {} : noting(source, rowIds));
+    const onRow = eachRow(progress, total, seesAll(source.scope, actor) ? () => {} : idCollector(source, rowIds));
     const options = await letterhead(em, house.config);
     const content = await writeListFile(reader, { source, actor, query, format, options, onRow });
     const blob = await keepBlob(em, house.storage, content, {
@@ -43,13 +43,13 @@ export const exportList = (house: House) =>
       purpose: 'export',
       owner: job.owner ?? null,
     });
-    await Promise.all([progress.settle(), askerOf(em, job)]).catch(async (error: unknown) => {
+    await Promise.all([progress.settle(), ownerOf(em, job)]).catch(async (error: unknown) => {
       if (blob.storageKey) await house.storage.remove(blob.storageKey);
       throw error;
     });
     Object.assign(job, { blob, done: total });
     em.create(ExportedRows, { job, sight: sightOf(actor), rowIds });
-    await tellAsker(em, job);
+    await mailOwner(em, job);
     return { sentence: `${written('number', total)} ${total === 1 ? 'record' : 'records'}` };
   });
 
@@ -65,22 +65,22 @@ const eachRow = (progress: Progress, total: number, note: (row: Row) => void) =>
 /**
  * Collects the ids of the file's rows and of the records they name, for a person who sees only some rows of the kind.
  */
-const noting =
+const idCollector =
   ({ tells = [] }: RowSource, rowIds: string[]) =>
   (row: Row): void => {
-    const told = tells.map((key) => row[key]).filter((id) => typeof id === 'string');
-    rowIds.push(row.id, ...told);
+    const relatedIds = tells.map((key) => row[key]).filter((id) => typeof id === 'string');
+    rowIds.push(row.id, ...relatedIds);
   };
 
 /** Mails the owner, in the flush that completes the job. */
-const tellAsker = async (em: EntityManager, { id, kind, input }: Job): Promise<void> => {
+const mailOwner = async (em: EntityManager, { id, kind, input }: Job): Promise<void> => {
   const letter = { values: { export: kindOf(kind).name(input) }, leadsTo: { path: '/exports' } };
-  const letters = await lettersTo(queryOfManager(em), { kind: 'exportReady', ids: [id] }, () => letter);
+  const letters = await mailsFor(queryOfManager(em), { kind: 'exportReady', ids: [id] }, () => letter);
   for (const each of letters) postMail(em, each);
 };
 
 /** The owner as they are now: a person who has left gets no file, not even one that is almost done. */
-const askerOf = async (em: EntityManager, { owner }: Job): Promise<SignedIn> => {
+const ownerOf = async (em: EntityManager, { owner }: Job): Promise<SignedIn> => {
   const actor = owner && (await loadActor(em, owner.id));
   if (!actor) throw new NotFound('The person who asked for it has left.');
   return actor;

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { escapeLike, join, literal, sql, unseen, uuids, type Fragment } from '../../lib/sql.ts';
 import { seesAll, visibleRows } from '../scope.ts';
-import { column, foundBy } from './conditions.ts';
+import { column, idsMatching } from './conditions.ts';
 import { columnsOf } from './matching.ts';
 import { presenter } from './presenter.ts';
 import type { RowSource } from './source.ts';
@@ -34,8 +34,8 @@ export const firstRows = async (
   const each = lists.map((few) => sql`(select coalesce(jsonb_agg(f), '[]') from (${rowsOf(actor, few)}) f)`);
   // A generic plan: planning so much takes several times as long as running it.
   const statement = unseen(sql`select jsonb_build_array(${join(each, ', ')}) as all`);
-  const [found] = await queryOfManager(em)<{ all: readonly (readonly Record<string, unknown>[])[] }>(statement);
-  return lists.map(({ source, shown }, n) => (found?.all[n] ?? []).map(presenter(shown, source.list.extras)));
+  const [row] = await queryOfManager(em)<{ all: readonly (readonly Record<string, unknown>[])[] }>(statement);
+  return lists.map(({ source, shown }, n) => (row?.all[n] ?? []).map(presenter(shown, source.list.extras)));
 };
 
 const rowsOf = (actor: Actor, few: Few): Fragment => {
@@ -57,25 +57,25 @@ const idsOf = (actor: Actor, { source, wanted, key, shown, most }: Few): Fragmen
   const isOneWord = shown.some((one) => one.key === key && one.accountNumber);
   const begins = wanted.inside || isOneWord ? [`${word}%`] : [`${word}%`, `% ${word}%`];
   // A word of a letter or two matches a record's own name only: related names would match half the firm.
-  const byName = begins.flatMap((pattern) => foundBy(source, own, pattern).slice(0, 1));
-  const found = wanted.inside ? [...byName, ...foundBy(source, own, `%${word}%`)] : byName;
+  const byName = begins.flatMap((pattern) => idsMatching(source, own, pattern).slice(0, 1));
+  const idQueries = wanted.inside ? [...byName, ...idsMatching(source, own, `%${word}%`)] : byName;
   // A scoped person has few rows, each of which is checked; the word alone would match thousands of others'.
-  const among = seesAll(source.scope, actor) ? ofCandidates(found, rows) : ofEach(found);
-  return sql`${rows} and ${among}
+  const matches = seesAll(source.scope, actor) ? ofCandidates(idQueries, rows) : ofEach(idQueries);
+  return sql`${rows} and ${matches}
     order by (${column(key)} ilike ${`${word}%`}) is not true, ${column(key)}, r.id limit ${most}`;
 };
 
-const ofCandidates = (found: readonly Fragment[], rows: Fragment): Fragment => {
-  const candidates = found.map(
-    (ids) => sql`(select f.id from (${ids}) f(id) where exists (${rows} and r.id = f.id) limit ${enough})`,
+const ofCandidates = (idQueries: readonly Fragment[], rows: Fragment): Fragment => {
+  const candidates = idQueries.map(
+    (ids) => sql`(select f.id from (${ids}) f(id) where exists (${rows} and r.id = f.id) limit ${mostCandidates})`,
   );
   return sql`r.id = any(array(${join(candidates, ' union ')}))`;
 };
 
-const ofEach = (found: readonly Fragment[]): Fragment => {
-  const each = found.map((ids) => sql`exists (select from (${ids}) f(id) where f.id = r.id)`);
+const ofEach = (idQueries: readonly Fragment[]): Fragment => {
+  const each = idQueries.map((ids) => sql`exists (select from (${ids}) f(id) where f.id = r.id)`);
   return sql`(${join(each, ' or ')})`;
 };
 
 /** The most candidates of a word; those that begin with it come first, and more letters find the others. */
-const enough = 200;
+const mostCandidates = 200;

@@ -6,7 +6,7 @@ import { writeCsv } from '../../lib/export/csv.ts';
 import type { ExportOptions, Writer } from '../../lib/export/writer.ts';
 import { allRows } from './matching.ts';
 import { presenter } from './presenter.ts';
-import type { Question, RowSource } from './source.ts';
+import type { ListRequest, RowSource } from './source.ts';
 import { streamRows } from '../../lib/streamRows.ts';
 import { totalOf } from './sums.ts';
 
@@ -25,7 +25,7 @@ export type FileFormat = keyof typeof fileFormats;
 export const isFileFormat = (format: unknown): format is FileFormat =>
   typeof format === 'string' && Object.hasOwn(fileFormats, format);
 
-export interface ListFile extends Question {
+export interface ListFile extends ListRequest {
   readonly format: FileFormat;
   readonly options: Omit<ExportOptions, 'title'>;
   /** Called with each row as it is written. */
@@ -37,22 +37,25 @@ export const writeListFile = async (em: EntityManager, file: ListFile): Promise<
   const write = await fileFormats[file.format].writer();
   const columns = columnsOf(file);
   const options = { ...file.options, title: titleOf(file.source) };
-  const pieces = begun(presented(em, file, columns), (rows) => write(columns, rows, options));
+  const pieces = withFirstRow(presented(em, file, columns), (rows) => write(columns, rows, options));
   return Readable.from(pieces, { objectMode: false });
 };
 
 /** Waits for the first row before anything is sent: an error until then is answered as one, not as half a file. */
-async function* begun(rows: AsyncGenerator<Row>, write: (rows: AsyncIterable<Row>) => Readable): AsyncIterable<Buffer> {
+async function* withFirstRow(
+  rows: AsyncGenerator<Row>,
+  write: (rows: AsyncIterable<Row>) => Readable,
+): AsyncIterable<Buffer> {
   try {
     const first = await rows.next();
-    yield* write(first.done ? rows : followed(first.value, rows));
+    yield* write(first.done ? rows : prepended(first.value, rows));
   } finally {
     await rows.return(undefined);
   }
 }
 
 /** Not a generator, which would cost another turn of the event loop for each row. */
-const followed = (first: Row, rows: AsyncGenerator<Row>): AsyncIterable<Row> => {
+const prepended = (first: Row, rows: AsyncGenerator<Row>): AsyncIterable<Row> => {
   let next: () => Promise<IteratorResult<Row>> = async () => {
     next = () => rows.next();
     return { value: first, done: false };
@@ -67,8 +70,8 @@ async function* presented(em: EntityManager, file: ListFile, columns: readonly C
   const { source, actor, onRow } = file;
   const present = presenter(columns, source.tells);
   const total = totalOf(columns);
-  for await (const found of inBatches(streamRows(em, allRows(file, columns)))) {
-    const rows = found.map(present);
+  for await (const batch of inBatches(streamRows(em, allRows(file, columns)))) {
+    const rows = batch.map(present);
     for (const shown of source.inWords ? await source.inWords(em, actor, rows) : rows) {
       total.add(shown);
       yield shown;
@@ -80,8 +83,8 @@ async function* presented(em: EntityManager, file: ListFile, columns: readonly C
   for (const row of total.rows()) yield row;
 }
 
-async function* inBatches<Found>(rows: AsyncIterable<Found>): AsyncGenerator<readonly Found[]> {
-  let batch: Found[] = [];
+async function* inBatches<Item>(rows: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
+  let batch: Item[] = [];
   for await (const row of rows) {
     if (batch.push(row) < batchSize) continue;
     yield batch;

@@ -4,7 +4,7 @@ import { codesOf } from '../../domain/choices.ts';
 import { letterhead } from '../company/firm.ts';
 import { isCounted, summedColumns, toldByColumn, viewsName, type Filter, type ListQuery } from '../../domain/list.ts';
 import type { Action } from '../../domain/permissions.ts';
-import { askedOf } from './asked.ts';
+import { auditedQueryOf } from './asked.ts';
 import { countChoices } from './countChoices.ts';
 import { startExport } from './startExport.ts';
 import { camelKey } from '../../domain/keys.ts';
@@ -46,8 +46,8 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
     const meta = options.meta?.();
     const record = sightToAsk(request);
     const page = await reading(request, (em) => {
-      const asked = { em, source, actor: request.user, query };
-      return record ? readPageBelow(asked, record) : readPage(asked);
+      const listRead = { em, source, actor: request.user, query };
+      return record ? readPageBelow(listRead, record) : readPage(listRead);
     });
     if (!page) throw new NotFound();
     return answer(reply, source, { query, dialect, meta }, page);
@@ -57,12 +57,17 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
   fileRoutes(app, path, source, { config: exporting, parse, meta: options.meta });
 };
 
-interface Filing extends Beside {
+interface FileOptions extends FigureOptions {
   readonly meta: ListOptions['meta'];
 }
 
 /** The files of a list: as a stream, or as a job. */
-const fileRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse, meta }: Filing): void => {
+const fileRoutes = (
+  app: FastifyInstance,
+  path: string,
+  source: RowSource,
+  { config, parse, meta }: FileOptions,
+): void => {
   for (const format of codesOf(fileFormats))
     app.get<{ Querystring: Parameters }>(`${path}.${format}`, { config }, (request, reply) =>
       sendFile(request, reply, source, parse(request, request.query).query, format),
@@ -87,16 +92,16 @@ interface Exported {
   Body: Parameters | undefined;
 }
 
-interface Beside {
+interface FigureOptions {
   readonly config: FastifyContextConfig;
   readonly parse: ReturnType<typeof parserOf>;
 }
 
 /** The figures beside the rows, each route only if the list has it. */
-const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, beside: Beside): void => {
-  const { config, parse } = beside;
+const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, options: FigureOptions): void => {
+  const { config, parse } = options;
   const { columns, quarterly } = source.list;
-  if (summedColumns(columns).length > 0) sumRoutes(app, path, source, beside);
+  if (summedColumns(columns).length > 0) sumRoutes(app, path, source, options);
   if (quarterly || columns.some(isCounted))
     app.get<{ Querystring: Parameters }>(`${path}/choices`, { config }, async (request) => {
       const { of, ...parameters } = request.query;
@@ -106,7 +111,7 @@ const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, bes
 };
 
 /** The sums of all rows, and their parts by a column. */
-const sumRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse }: Beside): void => {
+const sumRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse }: FigureOptions): void => {
   app.get<{ Querystring: Parameters }>(`${path}/sums`, { config }, async (request) => {
     const { query } = parse(request, request.query);
     return { data: await reading(request, (em) => sumRows({ em, source, actor: request.user, query })) };
@@ -123,13 +128,16 @@ const parserOf =
   ({ list }: RowSource, options: ListOptions) =>
   (request: FastifyRequest, parameters: Readonly<Record<string, unknown>>) => {
     const parsed = parseList(list, request.user, parameters, spelledIn(request.url));
-    return { ...parsed, query: { ...parsed.query, filters: [...parsed.query.filters, ...fixed(request, options)] } };
+    return {
+      ...parsed,
+      query: { ...parsed.query, filters: [...parsed.query.filters, ...parentFilter(request, options)] },
+    };
   };
 
 const spelledIn = (url: string) => (name: string) =>
   [...new URLSearchParams(url.slice(url.indexOf('?'))).keys()].find((key) => camelKey(key) === name) ?? name;
 
-const fixed = (request: FastifyRequest, { under }: ListOptions): Filter[] =>
+const parentFilter = (request: FastifyRequest, { under }: ListOptions): Filter[] =>
   under ? [{ key: under.key, option: '=', values: [idOf(request)] }] : [];
 
 interface Parsed {
@@ -142,9 +150,9 @@ const answer = (
   reply: FastifyReply,
   { list }: RowSource,
   { query, dialect, meta }: Parsed,
-  { rows, ...found }: Page,
+  { rows, ...totals }: Page,
 ) => {
-  const { total, isEstimate } = found;
+  const { total, isEstimate } = totals;
   const { page, perPage } = query;
   if (dialect === 'simple-rest') {
     const first = (page - 1) * perPage;
@@ -165,7 +173,7 @@ export const sendFile = async (
 ) => {
   const { em, user: actor, server } = request;
   const options = await letterhead(em, server.house.config);
-  request.taken = { list: source.list.path, asked: askedOf(source.list, query) };
+  request.taken = { list: source.list.path, asked: auditedQueryOf(source.list, query) };
   const file = await writeListFile(await readerOf(request), { source, actor, query, format, options });
   return reply
     .header('content-disposition', `attachment; filename="${fileNameOf(source, format)}"`)

@@ -1,32 +1,37 @@
 import type { Column, ListQuery } from '../../domain/list.ts';
 import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
 import { column, conditions } from './conditions.ts';
-import type { Question, RowSource } from './source.ts';
+import type { ListRequest, RowSource } from './source.ts';
 
 /** `from … where …`, over the base query if it has all columns needed, and otherwise over the full query. */
-export const matching = (asked: Question, answered: readonly string[] = []): Fragment => {
-  const { source, actor, query } = asked;
+export const matching = (request: ListRequest, selectedKeys: readonly string[] = []): Fragment => {
+  const { source, actor, query } = request;
   const { own } = source;
   const rows =
-    own && isOwn(source, [...answered, ...keysAsked(source, query)]) ? own.query : source.query(actor, query.filters);
-  return sql`from (${rows}) r where ${conditions(asked)}`;
+    own && isOwn(source, [...selectedKeys, ...requestedKeys(source, query)])
+      ? own.query
+      : source.query(actor, query.filters);
+  return sql`from (${rows}) r where ${conditions(request)}`;
 };
 
 /** Drops the sort column, so that a count or a sum does not need the full query for it. */
-export const inAnyOrder = <Of extends Question>(asked: Of): Of => ({ ...asked, query: { ...asked.query, sort: 'id' } });
+export const inAnyOrder = <Of extends ListRequest>(request: Of): Of => ({
+  ...request,
+  query: { ...request.query, sort: 'id' },
+});
 
 /** One page of `matching`, in order. */
-export const pageOf = (asked: Question): Fragment => {
-  const { page, perPage } = asked.query;
-  return sql`${matching(asked)} order by ${ordering(asked.query)}
+export const pageOf = (request: ListRequest): Fragment => {
+  const { page, perPage } = request.query;
+  return sql`${matching(request)} order by ${ordering(request.query)}
     limit ${perPage} offset ${(page - 1) * perPage}`;
 };
 
 /** The statement of all rows in order, for an export's cursor; it selects the printed columns only. */
-export const allRows = (asked: Question, columns: readonly Column[]): Fragment => {
-  const { source, actor, query } = asked;
+export const allRows = (request: ListRequest, columns: readonly Column[]): Fragment => {
+  const { source, actor, query } = request;
   const printed = columnsOf([...columns.map(({ key }) => key), ...(source.tells ?? [])]);
-  return sql`select ${printed} from (${source.query(actor, query.filters)}) r where ${conditions(asked)} order by ${ordering(query)}`;
+  return sql`select ${printed} from (${source.query(actor, query.filters)}) r where ${conditions(request)} order by ${ordering(query)}`;
 };
 
 export const columnsOf = (keys: readonly string[]): Fragment => join([...new Set(['id', ...keys])].map(column), ', ');
@@ -41,7 +46,7 @@ export const ordering = (query: ListQuery): Fragment => {
 export const isOwn = ({ own }: RowSource, keys: readonly string[]): boolean =>
   keys.every((key) => own?.keys.includes(key));
 
-export const keysAsked = ({ list, searchIn = [] }: RowSource, { sort, filters, search }: ListQuery): string[] => {
+export const requestedKeys = ({ list, searchIn = [] }: RowSource, { sort, filters, search }: ListQuery): string[] => {
   const filtered = filters.map(({ key }) => list.columns.find((declared) => declared.key === key)?.model?.idKey ?? key);
   return [...(sort === 'id' ? [] : [sort]), ...filtered, ...(search ? searchIn : [])];
 };

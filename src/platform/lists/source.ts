@@ -85,17 +85,17 @@ export const rowSources = new Map<string, RowSource>();
 export const namedLists = new Map<string, { readonly list: List; readonly can: Action }>();
 
 /** A request for rows of a list: the source, the caller and the query. */
-export interface Question {
+export interface ListRequest {
   readonly source: RowSource;
   readonly actor: Actor;
   readonly query: ListQuery;
 }
 
 /** A list request with the entity manager that reads it, of the primary or the standby. */
-export interface Asked extends Question {
+export interface ListRead extends ListRequest {
   readonly em: EntityManager;
 }
 
 /** The requested columns that the actor may see; all of these if none are requested. */
-export const columnsAsked = ({ source, actor, query }: Question): readonly Column[] =>
+export const requestedColumns = ({ source, actor, query }: ListRequest): readonly Column[] =>
   visibleColumns(source.list, actor).filter(({ key }) => !query.columns || query.columns.includes(key));

@@ -8,7 +8,7 @@ import { fileNameOf, isFileFormat, type FileFormat } from './listFile.ts';
 import { rowSources, type RowSource } from './source.ts';
 import { Job } from '../jobs/entity.ts';
 import { record } from '../audit/record.ts';
-import { askedOf } from './asked.ts';
+import { auditedQueryOf } from './asked.ts';
 
 /** Queues an export and answers at once; the audit keeps who exported which rows. */
 export const startExport = async (
@@ -36,10 +36,10 @@ export interface ExportInput {
 }
 
 export const queueExport = async ({ em, user }: FastifyRequest, input: ExportInput) => {
-  const told = askedOfExport(input);
-  if (!told) throw new NotFound();
+  const audited = askedOfExport(input);
+  if (!audited) throw new NotFound();
   const job = em.create(Job, { id: newId(), kind: 'exportList', owner: user.id, input: { ...input } });
-  record(em, 'export', job, { object: told.list, after: { ...told.asked, format: input.format } });
+  record(em, 'export', job, { object: audited.list, after: { ...audited.asked, format: input.format } });
   await em.flush();
   return { message: 'Your export has started.', export: { id: job.id, status: job.status } };
 };
@@ -47,5 +47,5 @@ export const queueExport = async ({ em, user }: FastifyRequest, input: ExportInp
 /** The list and query of an export for the audit; undefined if the list no longer exists. */
 export const askedOfExport = ({ source, query }: ExportInput) => {
   const list = rowSources.get(source)?.list;
-  return list && { list: list.path, asked: askedOf(list, query) };
+  return list && { list: list.path, asked: auditedQueryOf(list, query) };
 };

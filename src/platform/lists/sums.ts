@@ -5,14 +5,14 @@ import { queryOfManager } from '../../lib/query.ts';
 import { join, sql, type Fragment } from '../../lib/sql.ts';
 import { column } from './conditions.ts';
 import { inAnyOrder, matching } from './matching.ts';
-import { columnsAsked, type Asked } from './source.ts';
+import { requestedColumns, type ListRead } from './source.ts';
 
 /** The sums of the summed columns over all rows that the query selects, whatever the page. */
-export const sumRows = async (asked: Asked): Promise<Readonly<Record<string, unknown>>> => {
-  const keys = summedColumns(columnsAsked(asked)).map(({ key }) => key);
+export const sumRows = async (request: ListRead): Promise<Readonly<Record<string, unknown>>> => {
+  const keys = summedColumns(requestedColumns(request)).map(({ key }) => key);
   if (keys.length === 0) return {};
-  const found = matching(inAnyOrder(asked), keys);
-  const [row] = await queryOfManager(asked.em)<{ sums: string[] }>(sql`select ${added(keys)} as sums ${found}`);
+  const rowsFrom = matching(inAnyOrder(request), keys);
+  const [row] = await queryOfManager(request.em)<{ sums: string[] }>(sql`select ${added(keys)} as sums ${rowsFrom}`);
   return Object.fromEntries(keys.map((key, at) => [key, row?.sums[at]]));
 };
 

@@ -1,10 +1,10 @@
 import type { ListQuery } from '../../domain/list.ts';
 import { sql, type Fragment } from '../../lib/sql.ts';
 import { seesAll } from '../scope.ts';
-import { counting, countMost, estimate, manyLately, mostOf } from './counting.ts';
-import { remember } from './lately.ts';
+import { counting, countCapped, estimate, cachedEstimate, cappedCountOf } from './counting.ts';
+import { cacheTotal } from './lately.ts';
 import { pageOf } from './matching.ts';
-import type { Asked } from './source.ts';
+import type { ListRead } from './source.ts';
 
 export interface Total {
   readonly total: number;
@@ -13,22 +13,22 @@ export interface Total {
 }
 
 /** The rows of a statement; `of_all` is the total, if the statement counts it. */
-export type Found = readonly Record<string, unknown>[];
+export type ResultRows = readonly Record<string, unknown>[];
 
 interface Way {
   /** Whether this way applies; by default it does. */
-  readonly when?: (asked: Asked) => boolean;
+  readonly when?: (request: ListRead) => boolean;
   /** The statement of the page, with the total added as `of_all`. */
-  readonly adds?: (asked: Asked, answered: Fragment) => Fragment;
+  readonly statementOf?: (request: ListRead, columns: Fragment) => Fragment;
   /** The total, or undefined if this way cannot tell it. `rows` is undefined if only the total is wanted. */
-  readonly tells: (asked: Asked, rows: Found | undefined) => number | undefined | Promise<number>;
+  readonly totalOf: (request: ListRead, rows: ResultRows | undefined) => number | undefined | Promise<number>;
   /** Whether this way replaces the total of an earlier one. */
-  readonly corrects?: (told: Told) => boolean;
+  readonly replaces?: (previous: WayTotal) => boolean;
   /** Whether the total is an estimate: a new one, or a cached one. */
-  readonly guesses?: 'anew' | 'again';
+  readonly estimates?: 'new' | 'cached';
 }
 
-interface Told {
+interface WayTotal {
   readonly total: number;
   readonly way: Way;
 }
@@ -41,74 +41,74 @@ const ways: readonly Way[] = [
   // A window function counts all rows. It costs nothing where all rows are computed or sorted anyway.
   {
     when: ({ source, actor }) => source.addedUp ?? source.small ?? !seesAll(source.scope, actor),
-    adds: (asked, answered) => sql`select ${answered}, (count(*) over ())::int as of_all ${pageOf(asked)}`,
-    tells: (_asked, rows) => ofAll(rows),
+    statementOf: (request, columns) => sql`select ${columns}, (count(*) over ())::int as of_all ${pageOf(request)}`,
+    totalOf: (_request, rows) => totalInRows(rows),
   },
   // A page that is not full ends the list. It costs nothing.
-  { tells: ({ query }, rows) => rows && endOf(query, rows) },
+  { totalOf: ({ query }, rows) => rows && totalByEnd(query, rows) },
   // The cached estimate of a moment ago. It costs nothing.
-  { when: (asked) => manyLately(asked) !== undefined, tells: manyLately, guesses: 'again' },
+  { when: (request) => cachedEstimate(request) !== undefined, totalOf: cachedEstimate, estimates: 'cached' },
   // A subquery counts the rows, only for a full page: after any other page there are none. It costs the count, but no
   // further round trip. A search is planned anew each time and mostly does not fill a page, so its count would be
   // planned for nothing.
   {
-    when: (asked) => !asked.query.search && manyLately(asked) === undefined,
-    adds: (asked, answered) =>
-      sql`select p.*, case when row_number() over () = ${asked.query.perPage} then (${mostOf(asked)}) end as of_all
-    from (select ${answered} ${pageOf(asked)}) p`,
-    tells: (_asked, rows) => ofAll(rows),
+    when: (request) => !request.query.search && cachedEstimate(request) === undefined,
+    statementOf: (request, columns) =>
+      sql`select p.*, case when row_number() over () = ${request.query.perPage} then (${cappedCountOf(request)}) end as of_all
+    from (select ${columns} ${pageOf(request)}) p`,
+    totalOf: (_request, rows) => totalInRows(rows),
   },
   // A statement of its own counts, at the same time as the page's rows are read. It costs a statement.
-  { tells: countMost },
+  { totalOf: countCapped },
   // The planner estimates, if the count stopped at its limit. It costs a plan.
   {
-    corrects: ({ total, way }) => !way.guesses && total === counting.most + 1,
-    tells: async (asked) => Math.max(await estimate(asked), counting.most + 1),
-    guesses: 'anew',
+    replaces: ({ total, way }) => !way.estimates && total === counting.most + 1,
+    totalOf: async (request) => Math.max(await estimate(request), counting.most + 1),
+    estimates: 'new',
   },
 ];
 
 export interface WayToTotal {
   /** The statement of the page's rows, with these columns and, if a way adds it, the total. */
-  readonly statement: (answered: Fragment) => Fragment;
+  readonly statement: (columns: Fragment) => Fragment;
   /** Finds the total, after the page has been read; without rows if only the total is wanted. */
-  readonly tell: (rows?: Found) => Promise<Total>;
+  readonly findTotal: (rows?: ResultRows) => Promise<Total>;
 }
 
 /** Chooses the ways to a page's total. */
-export const wayToTotal = (asked: Asked): WayToTotal => {
-  const open = ways.filter(({ when }) => when?.(asked) ?? true);
-  const adding = open.find(({ adds }) => adds)?.adds;
+export const wayToTotal = (request: ListRead): WayToTotal => {
+  const applicable = ways.filter(({ when }) => when?.(request) ?? true);
+  const statementOf = applicable.find(({ statementOf }) => statementOf)?.statementOf;
   return {
-    statement: (answered) => adding?.(asked, answered) ?? sql`select ${answered} ${pageOf(asked)}`,
-    tell: (rows) => tell(asked, open, rows),
+    statement: (columns) => statementOf?.(request, columns) ?? sql`select ${columns} ${pageOf(request)}`,
+    findTotal: (rows) => findTotal(request, applicable, rows),
   };
 };
 
-const tell = async (asked: Asked, open: readonly Way[], rows: Found | undefined): Promise<Total> => {
-  let told: Told | undefined;
+const findTotal = async (request: ListRead, open: readonly Way[], rows: ResultRows | undefined): Promise<Total> => {
+  let best: WayTotal | undefined;
   for (const way of open) {
-    if (told && !way.corrects?.(told)) continue;
-    const total = await way.tells(asked, rows);
-    if (total !== undefined) told = { total, way };
+    if (best && !way.replaces?.(best)) continue;
+    const total = await way.totalOf(request, rows);
+    if (total !== undefined) best = { total, way };
   }
-  if (!told) throw new Error('No way tells the total of a page');
-  const { total, way } = told;
-  if (way.guesses !== 'again') remember(asked, total);
-  return way.guesses ? { total: Math.max(total, leastOf(asked, rows)), isEstimate: true } : { total };
+  if (!best) throw new Error('No way tells the total of a page');
+  const { total, way } = best;
+  if (way.estimates !== 'cached') cacheTotal(request, total);
+  return way.estimates ? { total: Math.max(total, leastTotal(request, rows)), isEstimate: true } : { total };
 };
 
 /** An estimate always offers a page after a full one, so that no row is out of reach. */
-const leastOf = ({ query: { page, perPage } }: Asked, rows: Found | undefined): number =>
+const leastTotal = ({ query: { page, perPage } }: ListRead, rows: ResultRows | undefined): number =>
   rows?.length === perPage ? page * perPage + 1 : 0;
 
-const ofAll = (rows: Found | undefined): number | undefined => {
-  const told = rows?.at(-1)?.of_all;
-  return typeof told === 'number' ? told : undefined;
+const totalInRows = (rows: ResultRows | undefined): number | undefined => {
+  const total = rows?.at(-1)?.of_all;
+  return typeof total === 'number' ? total : undefined;
 };
 
-const endOf = ({ page, perPage }: ListQuery, rows: Found): number | undefined => {
+const totalByEnd = ({ page, perPage }: ListQuery, rows: ResultRows): number | undefined => {
   // An empty page beyond the last one does not tell how many rows come before it.
-  const isTold = rows.length > 0 || page === 1;
-  return isTold && rows.length < perPage ? (page - 1) * perPage + rows.length : undefined;
+  const isKnownEnd = rows.length > 0 || page === 1;
+  return isKnownEnd && rows.length < perPage ? (page - 1) * perPage + rows.length : undefined;
 };

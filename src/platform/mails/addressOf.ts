@@ -4,10 +4,10 @@ import { mailKinds, type MailKindName } from '../../domain/mail/kinds.ts';
 import { seesStill, type Sight } from '../../domain/sight.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
-import { readersOf } from './readers.ts';
+import { recipientsOf } from './readers.ts';
 
 /** The recipient for whom a mail was written, and what they saw then of its content. */
-export interface WrittenFor {
+export interface IntendedRecipient {
   readonly id: string;
   /** The records of the mail that the recipient saw. */
   readonly ids?: readonly string[];
@@ -15,30 +15,37 @@ export interface WrittenFor {
   readonly sight?: Sight;
 }
 
-interface Waiting {
+interface WaitingMail {
   readonly to: string;
   readonly template: string;
-  readonly reader?: WrittenFor;
+  readonly reader?: IntendedRecipient;
 }
 
 /**
  * The address of a mail when it is sent: the recipient's present one, or undefined if it is no longer for them. While
  * the mail server is away, hours pass between writing and sending, in which a person may leave or lose a right.
  */
-export const addressOf = async (em: EntityManager, { to, template, reader }: Waiting): Promise<string | undefined> => {
+export const presentAddress = async (
+  em: EntityManager,
+  { to, template, reader }: WaitingMail,
+): Promise<string | undefined> => {
   if (!reader) return to;
   if (!(await isStillFor(em, template, reader))) return undefined;
   const [person] = await queryOfManager(em)<{ email: string }>(sql`select email from users where id = ${reader.id}`);
   return person?.email;
 };
 
-const isStillFor = async (em: EntityManager, template: string, { id, ids, sight }: WrittenFor): Promise<boolean> => {
-  if (ids && isNews(template)) {
-    const [reader] = await readersOf(queryOfManager(em), { kind: template, ids, reader: id });
+const isStillFor = async (
+  em: EntityManager,
+  template: string,
+  { id, ids, sight }: IntendedRecipient,
+): Promise<boolean> => {
+  if (ids && isMailKind(template)) {
+    const [reader] = await recipientsOf(queryOfManager(em), { kind: template, ids, reader: id });
     return ids.every((each) => reader?.ids.includes(each));
   }
   const actor = await loadActor(em, id);
   return actor !== undefined && (!sight || seesStill(actor, sight));
 };
 
-const isNews = (template: string): template is MailKindName => Object.hasOwn(mailKinds, template);
+const isMailKind = (template: string): template is MailKindName => Object.hasOwn(mailKinds, template);

@@ -3,7 +3,7 @@ import { isMailed, mailChoicesKey, mailKinds, type MailKindName } from '../../do
 import type { Role } from '../../domain/permissions.ts';
 import type { Query } from '../../lib/query.ts';
 import { join, literal, sql } from '../../lib/sql.ts';
-import { inSightOf, type Seer } from '../scope.ts';
+import { inSightOf, type Viewer } from '../scope.ts';
 import { isAtWork } from '../users/atWork.ts';
 
 export interface Reader {
@@ -15,7 +15,7 @@ export interface Reader {
 }
 
 /** An event to be mailed: its kind, its records, and the person who caused it. */
-export interface News {
+export interface MailedEvent {
   readonly kind: MailKindName;
   readonly ids: readonly string[];
   readonly by?: string;
@@ -27,9 +27,11 @@ export interface News {
  * The recipients of an event: people who can sign in, see one of its records, have not switched off such mails, and did
  * not cause it themselves.
  */
-export const readersOf = (query: Query, { kind, ids, by, reader }: News): Promise<Reader[]> => {
-  const seers = everybody.filter((seer) => isMailed(kind, { ...seer, id: '', branchId: null, advisorCodeIds: [] }));
-  const roles = seers.map(({ role }) => sql`${role}`);
+export const recipientsOf = (query: Query, { kind, ids, by, reader }: MailedEvent): Promise<Reader[]> => {
+  const viewers = everybody.filter((viewer) =>
+    isMailed(kind, { ...viewer, id: '', branchId: null, advisorCodeIds: [] }),
+  );
+  const roles = viewers.map(({ role }) => sql`${role}`);
   return query(sql`with people as materialized (
       select ${person}, u.email, u.first_name from users u
       where ${isAtWork} and u.role in (${join(roles, ', ')}) and u.id is distinct from ${by ?? null}
@@ -37,7 +39,7 @@ export const readersOf = (query: Query, { kind, ids, by, reader }: News): Promis
         and not exists (select from preferences p where p.owner_id = u.id and p.key = ${mailChoicesKey}
           and p.value -> ${kind} = 'false'))
     select people.user_id as id, people.email, people.first_name as "firstName", array_agg(seen.id) as ids
-    from people join ${inSightOf(mailKinds[kind].of, seers, ids)}
+    from people join ${inSightOf(mailKinds[kind].of, viewers, ids)}
     group by 1, 2, 3 order by people.email`);
 };
 
@@ -47,7 +49,7 @@ const columns = {
   advisorCodeIds: literal('people.codes'),
 };
 
-const seer = (role: Role, payoutAccess = false): Seer => ({ role, payoutAccess, ...columns });
+const seer = (role: Role, payoutAccess = false): Viewer => ({ role, payoutAccess, ...columns });
 
 /** Every combination of role and payout access, on which rights depend. */
 const everybody = [

@@ -13,7 +13,7 @@ import type { Query } from '../../lib/query.ts';
 import { open, seal } from '../../lib/secrets/secrets.ts';
 import { literal, sql } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
-import { addressOf, type WrittenFor } from './addressOf.ts';
+import { presentAddress, type IntendedRecipient } from './addressOf.ts';
 
 interface Addressed {
   readonly to: string;
@@ -22,27 +22,27 @@ interface Addressed {
   /** The page that the mail's button opens; it needs a sign-in. */
   readonly leadsTo?: { readonly account: string } | { readonly path: string };
   /** The recipient, for a mail about the firm's business: checked again when it is sent. */
-  readonly reader?: WrittenFor;
+  readonly reader?: IntendedRecipient;
 }
 
-export interface Letter extends Addressed {
+export interface Mail extends Addressed {
   /** Links and codes that work for any bearer: stored encrypted until the mail is sent. */
   readonly secrets?: MailValues;
 }
 
-interface SealedLetter extends Addressed {
+interface SealedMail extends Addressed {
   readonly sealed?: string;
 }
 
 /** Queues a mail with the next flush; it is sent after that transaction, so none tells of what was rolled back. */
-export const postMail = (em: EntityManager, { secrets, ...letter }: Letter): void => {
+export const postMail = (em: EntityManager, { secrets, ...letter }: Mail): void => {
   const id = newId();
   const sealed = secrets && seal(JSON.stringify(secrets), cellOf(id));
   em.create(Job, { id, kind, input: { ...letter, sealed } });
 };
 
 /** Queues many mails without secrets in one statement. */
-export const postMails = async (query: Query, letters: readonly Omit<Letter, 'secrets'>[]): Promise<void> => {
+export const postMails = async (query: Query, letters: readonly Omit<Mail, 'secrets'>[]): Promise<void> => {
   if (letters.length === 0) return;
   const jobs = JSON.stringify(letters.map((input) => ({ id: newId(), input })));
   await query(sql`with made as (insert into jobs (id, kind, input)
@@ -55,10 +55,10 @@ const kind = 'sendMail';
 /** The job that sends a mail. A permanent refusal by the recipient's server is not tried again. */
 export const sendMail = (house: House) => {
   const mailer = openMailer(house);
-  const send: Work<SealedLetter> = async (em, { id }, { sealed, leadsTo, ...letter }) => {
+  const send: Work<SealedMail> = async (em, { id }, { sealed, leadsTo, ...letter }) => {
     const { template, values } = letter;
-    const to = await addressOf(em, letter);
-    if (to === undefined) return { sentence: notTheirs };
+    const to = await presentAddress(em, letter);
+    if (to === undefined) return { sentence: noLongerTheirs };
     const { shortName } = await firmOf(em, house.config);
     const all = { ...values, ...linksOf(house, leadsTo), ...(sealed && secretsOf(house, id, sealed)) };
     await mailer.sendMail({ to, template, firmName: shortName, values: all, id }).catch((error: unknown) => {
@@ -66,13 +66,13 @@ export const sendMail = (house: House) => {
     });
   };
   // Without `disk`: mails are sent even when the disk is nearly full, as one may contain the link to a new password.
-  return visibly({ ...house, disk: undefined }, send, { tries });
+  return visibly({ ...house, disk: undefined }, send, { maxAttempts });
 };
 
-const notTheirs = 'It was not sent: it is no longer for its reader.';
+const noLongerTheirs = 'It was not sent: it is no longer for its reader.';
 
 /** Attempts: a mail is still tried after half a day without a mail server. */
-const tries = 12;
+const maxAttempts = 12;
 
 /**
  * The secrets of a mail. A server that only stores mails leaves them out, as others would read them there; the demo

@@ -19,8 +19,8 @@ export const preferenceRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/preferences/:key', { config: { can: 'preferences.show' }, schema: { params: key } }, async (request) => {
-    const found = await request.em.findOne(Preference, { owner: request.user.id, key: request.params.key });
-    return { value: found?.value ?? null };
+    const preference = await request.em.findOne(Preference, { owner: request.user.id, key: request.params.key });
+    return { value: preference?.value ?? null };
   });
 
   app.put(
@@ -28,7 +28,7 @@ export const preferenceRoutes = (instance: FastifyInstance): void => {
     { config: { can: 'preferences.edit', verbatim: true }, schema: { params: key, body: value } },
     async (request) => {
       const { em, user, params, body } = request;
-      await keep(em, { owner: user.id, key: params.key }, body.value);
+      await storePreference(em, { owner: user.id, key: params.key }, body.value);
       return body;
     },
   );
@@ -37,7 +37,11 @@ export const preferenceRoutes = (instance: FastifyInstance): void => {
 /** A person has one for each list and a few more; anything beyond is a misuse. */
 export const mostPreferences = 500;
 
-const keep = async (em: EntityManager, mine: { owner: string; key: string }, value: Value): Promise<void> => {
+const storePreference = async (
+  em: EntityManager,
+  mine: { owner: string; key: string },
+  value: Value,
+): Promise<void> => {
   // Null deletes the preference: the list is shown as declared.
   if (value === null) return void (await em.nativeDelete(Preference, mine));
   const written = { value, updatedAt: new Date() };

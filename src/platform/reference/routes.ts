@@ -5,19 +5,19 @@ import { entityTypes } from '../../domain/client/choices.ts';
 import type { Config } from '../config.ts';
 import { escapeLike } from '../../lib/sql.ts';
 import { Country, Custodian, State } from './entity.ts';
-import { placeOfZip } from './placeOfZip.ts';
+import { cityOfZip } from './placeOfZip.ts';
 import { suggestAddresses } from './suggestAddresses.ts';
 
-const lookup = { config: { can: 'lookups.list', lasting: true } } as const;
-const found = { config: { can: 'lookups.list' } } as const;
+const cached = { config: { can: 'lookups.list', lasting: true } } as const;
+const uncached = { config: { can: 'lookups.list' } } as const;
 
 /** Short lists of choices: `{ data: [{ id, name }] }`. */
 export const referenceRoutes = (app: FastifyInstance, { addressSearchUrl }: Config): void => {
-  const choices = (path: string, list: Choices) => app.get(path, lookup, () => ({ data: choiceList(list) }));
+  const choices = (path: string, list: Choices) => app.get(path, cached, () => ({ data: choiceList(list) }));
   choices('/advisors/statuses', advisorStatuses);
   choices('/clients/entity_types', entityTypes);
 
-  app.get('/custodians', lookup, async (request) => ({
+  app.get('/custodians', cached, async (request) => ({
     data: await request.em.find(Custodian, {}, { orderBy: { name: 'asc' } }),
   }));
 
@@ -25,28 +25,32 @@ export const referenceRoutes = (app: FastifyInstance, { addressSearchUrl }: Conf
 };
 
 const addressRoutes = (app: FastifyInstance, addressSearchUrl: string | undefined): void => {
-  const named = ({ search = '' }: Asked) => ({ name: { $ilike: `%${escapeLike(search)}%` } });
+  const named = ({ search = '' }: SearchQuery) => ({ name: { $ilike: `%${escapeLike(search)}%` } });
 
-  app.get<{ Querystring: Asked }>('/addresses/countries', lookup, async ({ em, query }) => ({
+  app.get<{ Querystring: SearchQuery }>('/addresses/countries', cached, async ({ em, query }) => ({
     data: await em.find(Country, named(query), { orderBy: { name: 'asc' } }),
   }));
 
   // An unknown country has no states.
-  app.get<{ Querystring: Asked & { countryCode?: string } }>('/addresses/state_codes', lookup, async (request) => {
-    const { countryCode = 'US', ...asked } = request.query;
-    const of = { country: countryCode.toUpperCase(), ...named(asked) };
-    const states = await request.em.find(State, of, { orderBy: { name: 'asc' } });
-    return { data: states.map(({ id, name }) => ({ id, name, code: id.slice(3) })) };
-  });
+  app.get<{ Querystring: SearchQuery & { countryCode?: string } }>(
+    '/addresses/state_codes',
+    cached,
+    async (request) => {
+      const { countryCode = 'US', ...filters } = request.query;
+      const of = { country: countryCode.toUpperCase(), ...named(filters) };
+      const states = await request.em.find(State, of, { orderBy: { name: 'asc' } });
+      return { data: states.map(({ id, name }) => ({ id, name, code: id.slice(3) })) };
+    },
+  );
 
-  app.get<{ Params: { zip: string } }>('/addresses/zips/:zip', found, ({ em, params }) => placeOfZip(em, params.zip));
+  app.get<{ Params: { zip: string } }>('/addresses/zips/:zip', uncached, ({ em, params }) => cityOfZip(em, params.zip));
 
-  app.get<{ Querystring: Asked }>('/addresses/suggestions', found, async ({ em, query: { search = '' } }) => ({
+  app.get<{ Querystring: SearchQuery }>('/addresses/suggestions', uncached, async ({ em, query: { search = '' } }) => ({
     available: addressSearchUrl !== undefined,
     data: addressSearchUrl && search.trim() ? await suggestAddresses(em, addressSearchUrl, search.slice(0, 200)) : [],
   }));
 };
 
-interface Asked {
+interface SearchQuery {
   readonly search?: string;
 }

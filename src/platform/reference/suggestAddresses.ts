@@ -19,7 +19,7 @@ const answerShape = z.object({
   ),
 });
 
-type Place = z.output<typeof answerShape>['features'][number]['properties'];
+type PhotonAddress = z.output<typeof answerShape>['features'][number]['properties'];
 
 /** Milliseconds: suggestions are a convenience. */
 const patience = 2000;
@@ -30,25 +30,25 @@ const most = 6;
  * party sees a client's page. A service that is slow, down or answers nonsense suggests nothing.
  */
 export const suggestAddresses = async (em: EntityManager, serviceUrl: string, search: string) => {
-  const places = await ask(serviceUrl, search);
-  const states = await em.find(State, { country: { $in: places.flatMap(({ countrycode = [] }) => countrycode) } });
-  const stateOf = ({ state, countrycode }: Place) =>
+  const addresses = await queryService(serviceUrl, search);
+  const states = await em.find(State, { country: { $in: addresses.flatMap(({ countrycode = [] }) => countrycode) } });
+  const stateOf = ({ state, countrycode }: PhotonAddress) =>
     states.find(({ name, country }) => name === state && country.id === countrycode)?.id ?? null;
-  return places.map((place) => {
-    const street = [place.housenumber, place.street ?? place.name].filter(Boolean).join(' ');
+  return addresses.map((address) => {
+    const street = [address.housenumber, address.street ?? address.name].filter(Boolean).join(' ');
     return {
-      id: [street, place.city, place.postcode, place.countrycode].join('|'),
-      name: [street, place.city, place.state, place.postcode].filter(Boolean).join(', '),
+      id: [street, address.city, address.postcode, address.countrycode].join('|'),
+      name: [street, address.city, address.state, address.postcode].filter(Boolean).join(', '),
       street,
-      city: place.city ?? null,
-      state: stateOf(place),
-      zip: place.postcode ?? null,
-      country: place.countrycode ?? null,
+      city: address.city ?? null,
+      state: stateOf(address),
+      zip: address.postcode ?? null,
+      country: address.countrycode ?? null,
     };
   });
 };
 
-const ask = async (serviceUrl: string, search: string): Promise<Place[]> => {
+const queryService = async (serviceUrl: string, search: string): Promise<PhotonAddress[]> => {
   const url = new URL(serviceUrl);
   url.searchParams.set('q', search);
   url.searchParams.set('limit', String(most));

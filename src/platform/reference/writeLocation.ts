@@ -15,7 +15,7 @@ export const writeLocation = async (
 ): Promise<void> => {
   const { state, stateName: _answered, country, ...facts } = changes;
   writePlain(location, facts);
-  if (state !== undefined) location.state = await known(em, State, state, [...path, 'state'], 'Not a state');
+  if (state !== undefined) location.state = await mustFind(em, State, state, [...path, 'state'], 'Not a state');
   if (country !== undefined) location.country = await countryOf(em, country, [...path, 'country']);
   if (state || country !== undefined) refuseForeign(location, [...path, 'state']);
   if (facts.zip !== undefined || country !== undefined) location.zip = zipIn(location, path);
@@ -36,9 +36,9 @@ const zipIn = ({ zip, country }: Location, path: readonly string[]): string | nu
 };
 
 export const countryOf = (em: EntityManager, id: string | null, path: readonly string[]): Promise<Country | null> =>
-  known(em, Country, id, path, 'Not a country');
+  mustFind(em, Country, id, path, 'Not a country');
 
-const known = async <Of extends Country | State>(
+const mustFind = async <Of extends Country | State>(
   em: EntityManager,
   of: new () => Of,
   id: string | null,
@@ -46,7 +46,7 @@ const known = async <Of extends Country | State>(
   message: string,
 ): Promise<Of | null> => {
   if (id === null) return null;
-  const found = await em.findOne<Country | State>(of, { id });
-  if (found instanceof of) return found;
+  const record = await em.findOne<Country | State>(of, { id });
+  if (record instanceof of) return record;
   throw new Invalid(fieldErrors([{ path, message }]));
 };

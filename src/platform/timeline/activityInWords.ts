@@ -16,27 +16,27 @@ export const activityInWords = async (em: EntityManager, actor: Actor, rows: rea
     from audit a where a.id = any(${uuids(rows.map(({ id }) => id))})`);
   const records = await recordsOf(em, events, actor);
   const named = [...records.values()].map((record) => record?.id);
-  const told = new Map((await presentEvents(em, events, named, actor)).map((event) => [event.id, event]));
+  const eventsById = new Map((await presentEvents(em, events, named, actor)).map((event) => [event.id, event]));
   return rows.map((row) => {
-    const { label, changes = [], reason } = told.get(row.id) ?? {};
+    const { label, changes = [], reason } = eventsById.get(row.id) ?? {};
     const record = records.get(row.id);
     return {
       ...row,
       ...valuesOf(row, { label, reason, record: record?.name, recordPath: record?.path }),
-      ...valuesOf(row, { changes: changes.map((change) => `${change.label}: ${inTurn(change)}`) }),
+      ...valuesOf(row, { changes: changes.map((change) => `${change.label}: ${beforeAndAfter(change)}`) }),
     };
   });
 };
 
 const nothing = 'nothing';
-const inTurn = ({ before, after }: { readonly before: string | null; readonly after: string | null }) =>
+const beforeAndAfter = ({ before, after }: { readonly before: string | null; readonly after: string | null }) =>
   `${before ?? nothing} → ${after ?? nothing}`;
 
 /** Columns that were not requested are not answered. */
 const valuesOf = (row: Row, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (key in row ? [[key, value ?? null]] : [])));
 
-interface Found {
+interface RootRow {
   readonly object: string;
   readonly id: string;
   readonly to: Root;
@@ -56,21 +56,21 @@ const recordsOf = async (em: EntityManager, events: readonly StoredEvent[], acto
         from (${rows}) b where b.id = any(${ids}) and b.root is not null`,
     );
   if (upwards.length === 0) return new Map<string, never>();
-  const found = await queryOfManager(em)<Found>(
+  const rootRows = await queryOfManager(em)<RootRow>(
     sql`select f.*, u.role from (${join(upwards, ' union ')}) f left join users u on u.id = f.root`,
   );
   const names = await namesOf(
     em,
-    found.map(({ root }) => root),
+    rootRows.map(({ root }) => root),
     actor,
   );
   const byKey = new Map(
-    found.map((one) => [`${one.object} ${one.id}`, { id: one.root, name: names.get(one.root), path: pathOf(one) }]),
+    rootRows.map((one) => [`${one.object} ${one.id}`, { id: one.root, name: names.get(one.root), path: pathOf(one) }]),
   );
   return new Map(events.map(({ id, object, objectId }) => [id, byKey.get(`${object} ${objectId}`)]));
 };
 
-const pathOf = ({ to, root, role }: Found): string | null => {
+const pathOf = ({ to, root, role }: RootRow): string | null => {
   if (to !== 'User') return paths[to](root);
   if (role === 'advisor') return `/advisors/${root}/activity`;
   return role === 'assistant' ? null : `/users/${root}`;

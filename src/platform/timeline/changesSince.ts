@@ -21,7 +21,7 @@ interface Row extends AuditedEvent {
 
 /** The changes of the newest transactions, as many as the record has gained versions. */
 export const changesSince = async (em: EntityManager, parts: Parts, versions: number): Promise<readonly Change[]> =>
-  (await missed(em, parts, versions)).map(toChange).filter(({ keys }) => keys.length > 0);
+  (await eventsOfVersions(em, parts, versions)).map(toChange).filter(({ keys }) => keys.length > 0);
 
 interface Saved {
   readonly id: string;
@@ -30,7 +30,7 @@ interface Saved {
 /** The saves, with person and time, of a record without parts and without a timeline of its fields. */
 export const savesOf = async (em: EntityManager, record: Saved, versions: number): Promise<readonly Change[]> => {
   const parts: Parts = [[record.constructor.name, sql`select ${record.id}::uuid`]];
-  return (await missed(em, parts, versions)).map(toChange);
+  return (await eventsOfVersions(em, parts, versions)).map(toChange);
 };
 
 /** The saves of the record that a route has loaded. */
@@ -39,7 +39,7 @@ export const savesSince =
   (request: FastifyRequest, versions: number): Promise<readonly Change[]> =>
     savesOf(request.em, recordOf(request, kind), versions);
 
-const missed = (em: EntityManager, parts: Parts, versions: number): Promise<readonly Row[]> =>
+const eventsOfVersions = (em: EntityManager, parts: Parts, versions: number): Promise<readonly Row[]> =>
   queryOfManager(em)<Row>(sql`
     select * from (
       select a.*, ${personName('u')} as by, dense_rank() over (order by age(a.xmin)) as age

@@ -38,13 +38,13 @@ export const accountsOfClient = (id: string, actor: Actor): Parts => [
   ['Account', sql`select a.id from accounts a where a.client_id = ${id} and ${visibleRows('account', actor, 'a')}`],
 ];
 
-export interface Span {
+export interface PageRange {
   readonly page: number;
   readonly perPage: number;
 }
 
 /** One page of the events of the parts, newest first, and their total. */
-export const readEvents = async (em: EntityManager, parts: Parts, span: Span) => {
+export const readEvents = async (em: EntityManager, parts: Parts, span: PageRange) => {
   const [counted] = await queryOfManager(em)<{ total: number }>(
     sql`select count(*)::int as total ${happenedTo(parts)}`,
   );
@@ -52,7 +52,7 @@ export const readEvents = async (em: EntityManager, parts: Parts, span: Span) =>
 };
 
 /** One page of the events, without the total. */
-export const newestEvents = (em: EntityManager, parts: Parts, { page, perPage }: Span): Promise<StoredEvent[]> =>
+export const newestEvents = (em: EntityManager, parts: Parts, { page, perPage }: PageRange): Promise<StoredEvent[]> =>
   queryOfManager(em)<StoredEvent>(sql`
     select a.id, a.at, a.actor_id as "actorId", ${personName('u')} as "actorName", a.action, a.object,
       a.object_id as "objectId", a.before, a.after, a.reason
@@ -60,14 +60,14 @@ export const newestEvents = (em: EntityManager, parts: Parts, { page, perPage }:
     order by a.at desc, a.sequence desc, a.id desc limit ${perPage} offset ${(page - 1) * perPage}`);
 
 const happenedTo = (parts: Parts): Fragment =>
-  sql`from (${partsQuery(parts)}) p join audit a on a.object = p.object and a.object_id = p.id and ${isNews}`;
+  sql`from (${partsQuery(parts)}) p join audit a on a.object = p.object and a.object_id = p.id and ${isListed}`;
 
 /** Whether an event is shown: not the update of the person that each sign-in causes. */
 export const isTold = literal(`not (a.object = 'User' and a.action = 'update'
   and a.after - array['lastLogin', 'otpLastStep'] = '{}')`);
 
 /** Events for a record's page: sign-ins are left out. */
-const isNews = sql`a.action not in ('sign in', 'confirm') and ${isTold}`;
+const isListed = sql`a.action not in ('sign in', 'confirm') and ${isTold}`;
 
 export const partsQuery = (parts: Parts): Fragment =>
   join(

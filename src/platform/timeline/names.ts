@@ -14,9 +14,9 @@ export const namesOf = async (
   values: readonly unknown[],
   actor: Actor,
 ): Promise<ReadonlyMap<string, string>> => {
-  const told = [...new Set(values.filter((value) => typeof value === 'string'))];
-  const ids = uuids(told.filter(isUuid));
-  const codes = texts(told.filter((text) => text.length <= 8));
+  const strings = [...new Set(values.filter((value) => typeof value === 'string'))];
+  const ids = uuids(strings.filter(isUuid));
+  const codes = texts(strings.filter((text) => text.length <= 8));
   const named = (table: string, name: Fragment) =>
     sql`select r.id::text, ${name} as name from ${literal(table)} r where r.id = any(${ids})`;
   const queries = [

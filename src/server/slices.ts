@@ -37,7 +37,7 @@ import { compress } from '../lib/compress.ts';
 import { NotFound } from '../lib/errors.ts';
 import { shedLoad } from '../lib/shedLoad.ts';
 import { answerUnchanged } from '../lib/unchanged.ts';
-import { doOnce } from '../platform/idempotency/doOnce.ts';
+import { idempotencyHooks } from '../platform/idempotency/doOnce.ts';
 import { requireDiskSpace } from '../platform/installation/keepRoom.ts';
 import { invitationRoutes } from '../people/invitations/routes.ts';
 import { invoiceRoutes } from '../money/invoices/routes.ts';
@@ -64,7 +64,7 @@ import { timelineRoutes } from '../office/timeline/routes.ts';
 import { officeRoutes } from '../people/users/officeRoutes.ts';
 import { weeklyReportRoutes } from '../office/weekly-report/routes.ts';
 import { setupRoutes } from '../people/setup/routes.ts';
-import { tellPosition } from '../platform/lists/reading.ts';
+import { sendReadAfterWriteCookie } from '../platform/lists/reading.ts';
 import { userRoutes } from '../people/users/routes.ts';
 
 /** Registers the hooks and the routes of every slice. */
@@ -98,10 +98,10 @@ const requestHooks = (api: FastifyInstance, house: House): void => {
   api.addHook('preHandler', requireStepUp);
   // Before `doOnce`: the upload is kept even if the request is then rolled back.
   api.addHook('preHandler', fetchUpload);
-  doOnce(api);
+  idempotencyHooks(api);
   api.addHook('preValidation', checkQuota);
   api.addHook('preValidation', checkBody);
-  tellPosition(api, house);
+  sendReadAfterWriteCookie(api, house);
   api.addHook('onSend', answerUnchanged);
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -1,7 +1,7 @@
 import { sealAudit } from '../platform/audit/sealAudit.ts';
 import { beginTermsByClock } from '../firm/advisor-codes/beginTerms.ts';
 import { backUpFiles } from '../platform/backups/copyFiles.ts';
-import { tellOfBackup } from '../platform/backups/tellOfBackup.ts';
+import { mailLateBackup } from '../platform/backups/tellOfBackup.ts';
 import { verifyNightly } from '../platform/backups/verifyBackup.ts';
 import { forgetAttempts } from '../people/sign-in/codeTries.ts';
 import { tellOfLock } from '../people/sign-in/tellOfLock.ts';
@@ -70,7 +70,7 @@ const choresOf = (house: House, log: WorkerSettings['log']) =>
     sweepJobs: sweepJobs(house),
     sweepStorage: sweepStorage(house),
     sweepUploads: sweepUploads(house),
-    tellOfBackup: tellOfBackup(house),
+    tellOfBackup: mailLateBackup(house),
     verifyBackup: verifyNightly(house),
     weeklyReport: weeklyReport(house),
   }) satisfies Record<ChoreName, Task>;

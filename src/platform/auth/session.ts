@@ -74,7 +74,7 @@ const lookUpAndCount = (id: string): Fragment =>
 interface SessionOptions {
   readonly keepsAwake?: boolean;
   /** Whether the call is a write, which the hourly limit counts. */
-  readonly counts?: boolean;
+  readonly countsAsWrite?: boolean;
 }
 
 /** The caller of the request as of this moment: a withdrawn right acts on the next request. */
@@ -82,10 +82,10 @@ export const findSession = async (
   em: EntityManager,
   sessionId: string,
   address: string,
-  { keepsAwake = true, counts = false }: SessionOptions = {},
+  { keepsAwake = true, countsAsWrite = false }: SessionOptions = {},
 ): Promise<{ user: SignedIn; level: Level } | undefined> => {
   const query = queryOfManager(em);
-  const [row] = await query<SessionRow>(counts ? lookUpAndCount(sessionId) : lookUp([sessionId]));
+  const [row] = await query<SessionRow>(countsAsWrite ? lookUpAndCount(sessionId) : lookUp([sessionId]));
   if (!row) return undefined;
   if (row.wait) refuseFlood(row.wait);
   if (row.stale && keepsAwake) await query(sql`update sessions set last_seen_at = now() where id = ${row.sid}`);
@@ -167,7 +167,7 @@ export const requestSession =
     request.em = orm.em.fork();
     const sessionId = await sessionIdOf(request);
     const { config } = request.routeOptions;
-    const options = { keepsAwake: config.keepsAwake ?? true, counts: isWriting(request) };
+    const options = { keepsAwake: config.keepsAwake ?? true, countsAsWrite: isWriting(request) };
     const session = sessionId && (await findSession(request.em, sessionId, request.ip, options));
     if (!session) return;
     if (session.level === 'password' && !config.halfway) return;

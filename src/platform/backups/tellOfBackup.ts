@@ -9,7 +9,7 @@ import { postMails } from '../mails/sendMail.ts';
 import { isAtWork } from '../users/atWork.ts';
 
 /** A task that runs every hour: mails the super admins, once a day, while the backup is late. */
-export const tellOfBackup =
+export const mailLateBackup =
   ({ backup, orm }: Pick<House, 'backup' | 'orm'>): Task =>
   async () => {
     const late = lateOf((await backup?.()) ?? {}, new Date());

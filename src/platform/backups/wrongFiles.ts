@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { finished } from 'node:stream/promises';
-import { keptFiles, type Kept } from '../blobs/keptFiles.ts';
+import { storedFiles, type StoredFileBytes } from '../blobs/keptFiles.ts';
 import { NotFound } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
@@ -8,7 +8,7 @@ import type { Storage, StorageKey } from '../../lib/storage.ts';
 import { recordsOf } from './recordsOf.ts';
 
 /** Reads a file and says what is wrong with it, as a predicate after its name; undefined if nothing is. */
-export type Look = (file: Kept) => Promise<string | undefined>;
+export type Look = (file: StoredFileBytes) => Promise<string | undefined>;
 
 export interface Wrong {
   readonly key: StorageKey;
@@ -18,7 +18,7 @@ export interface Wrong {
 /** The files of the database that the check finds wrong. A file that is removed during the check is left out. */
 export const wrongFiles = async (query: Query, look: Look, signal?: AbortSignal): Promise<readonly Wrong[]> => {
   const wrong: Wrong[] = [];
-  for await (const files of keptFiles(query)) {
+  for await (const files of storedFiles(query)) {
     signal?.throwIfAborted();
     const looked = await Promise.all(files.map(async (file) => ({ key: file.key, is: await look(file) })));
     for (const { key, is } of looked) if (is !== undefined) wrong.push({ key, is });

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Invalid, NotFound, TooLarge } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
 import type { Storage, StorageKey } from '../../lib/storage.ts';
-import { isKnown, keptFiles, type Kept } from './keptFiles.ts';
+import { hasRow, storedFiles, type StoredFileBytes } from './keptFiles.ts';
 
 export interface Move {
   readonly query: Query;
@@ -30,11 +30,11 @@ export const moveFiles = async ({ query, from, to, onFiles }: Move): Promise<Mov
   let copied = 0;
   let already = 0;
   const faults: string[] = [];
-  for await (const files of keptFiles(query)) {
+  for await (const files of storedFiles(query)) {
     for (const outcome of await Promise.all(files.map((file) => moveOne(from, to, file)))) {
       if (outcome === 'copied') copied += 1;
       else if (outcome === 'already') already += 1;
-      else if (await isKnown(query, outcome.key)) faults.push(outcome.sentence);
+      else if (await hasRow(query, outcome.key)) faults.push(outcome.sentence);
     }
     onFiles?.(copied + already + faults.length);
   }
@@ -43,7 +43,7 @@ export const moveFiles = async ({ query, from, to, onFiles }: Move): Promise<Mov
 
 type Outcome = 'copied' | 'already' | { readonly key: StorageKey; readonly sentence: string };
 
-const moveOne = async (from: Storage, to: Storage, file: Kept): Promise<Outcome> => {
+const moveOne = async (from: Storage, to: Storage, file: StoredFileBytes): Promise<Outcome> => {
   const { key, filename, bytes, sha256, md5 } = file;
   if (await holds(to, file)) return 'already';
   const fault = (sentence: string) => ({ key, sentence: `The file ${key} (${filename}) ${sentence}` });
@@ -59,7 +59,7 @@ const moveOne = async (from: Storage, to: Storage, file: Kept): Promise<Outcome>
   return fault('is damaged: its bytes are not those that were kept.');
 };
 
-const holds = async (storage: Storage, { key, sha256 }: Kept): Promise<boolean> => {
+const holds = async (storage: Storage, { key, sha256 }: StoredFileBytes): Promise<boolean> => {
   try {
     return (await digestOf(await storage.get(key))) === sha256;
   } catch (error) {

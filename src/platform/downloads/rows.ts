@@ -4,7 +4,7 @@ import type { RowSource } from '../lists/source.ts';
 import { personName } from '../names/personName.ts';
 import { downloadsInWords } from './downloadsInWords.ts';
 
-const own = sql`
+const baseQuery = sql`
   select a.id, a.at, a.actor_id, a.object_id, a.address, a.after ->> 'file' as file_name,
     case when a.after ->> 'format' in ('csv', 'xlsx', 'pdf') then a.after ->> 'format' else 'other' end as format,
     (a.after ->> 'rows')::int as rows, ceil((a.after ->> 'bytes')::numeric / 1024)::bigint as kilobytes
@@ -14,10 +14,10 @@ const own = sql`
 export const downloadRows: RowSource = {
   list: downloadList,
   scope: 'auditEvent',
-  own: { query: own, keys: ['at', 'actorId', 'address', 'fileName', 'format', 'rows', 'kilobytes'] },
+  own: { query: baseQuery, keys: ['at', 'actorId', 'address', 'fileName', 'format', 'rows', 'kilobytes'] },
   query: () => sql`
     select a.*, ${personName('u')} as actor_name, null::text as record, null::text as asked
-    from (${own}) a left join users u on u.id = a.actor_id`,
+    from (${baseQuery}) a left join users u on u.id = a.actor_id`,
   inWords: downloadsInWords,
   search: (pattern) => [
     sql`select id from audit where action = 'download' and after ->> 'file' ilike ${pattern}`,

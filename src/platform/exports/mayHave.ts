@@ -19,14 +19,16 @@ export const mayHave = async (em: EntityManager, job: Job, actor: Actor): Promis
   if (job.owner?.id !== actor.id || !can(actor, action)) return false;
   const exported = await em.findOne(ExportedRows, { job });
   if (!exported || !seesStill(actor, exported.sight)) return false;
-  return exported.rowIds.length === 0 || !(await hasLeft(em, actor, { source, query, rowIds: exported.rowIds }));
+  return (
+    exported.rowIds.length === 0 || !(await hasRowOutOfScope(em, actor, { source, query, rowIds: exported.rowIds }))
+  );
 };
 
 interface Exported extends Pick<ExportInput, 'source' | 'query'> {
   readonly rowIds: readonly string[];
 }
 
-const hasLeft = async (
+const hasRowOutOfScope = async (
   em: EntityManager,
   actor: Actor,
   { source: path, query, rowIds }: Exported,
@@ -35,8 +37,8 @@ const hasLeft = async (
   if (!source) return true;
   const rows = source.ever?.(actor) ?? source.query(actor, query.filters);
   // Aggregated rows have ids that no index knows.
-  const among = source.addedUp ? sql`r.id::text = any(${texts(rowIds)})` : sql`r.id = any(${uuids(rowIds)})`;
+  const rowCondition = source.addedUp ? sql`r.id::text = any(${texts(rowIds)})` : sql`r.id = any(${uuids(rowIds)})`;
   const [row] = await queryOfManager(em)<{ left: boolean }>(sql`select exists (select from (${rows}) r
-    where ${among} and (${visibleRows(source.scope, actor, 'r')}) is not true) as left`);
+    where ${rowCondition} and (${visibleRows(source.scope, actor, 'r')}) is not true) as left`);
   return row?.left ?? true;
 };

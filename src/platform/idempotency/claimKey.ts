@@ -8,7 +8,7 @@ import { Conflict, Invalid } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { open } from '../../lib/secrets/secrets.ts';
 import { sql } from '../../lib/sql.ts';
-import { answerOf } from './answerOf.ts';
+import { answerCell } from './answerOf.ts';
 import { isInSight, type Written } from './written.ts';
 
 /**
@@ -99,7 +99,7 @@ const repeatAnswer = async (
     .code(status)
     .headers({ ...(type && { 'content-type': type }), ...(disposition && { 'content-disposition': disposition }) })
     .header('idempotent-replayed', 'true')
-    .send(open(answer, answerOf(id)));
+    .send(open(answer, answerCell(id)));
 };
 
 /** Whether the caller still has the rights of then, and still sees every record that the answer is about. */

@@ -7,7 +7,7 @@ import { settleClaim } from './settleClaim.ts';
  * The hooks of idempotent requests: a POST, or a GET that makes something, with an `Idempotency-Key` is executed once;
  * the same request again gets the same bytes for a day.
  */
-export const doOnce = (api: FastifyInstance): void => {
+export const idempotencyHooks = (api: FastifyInstance): void => {
   api.decorateRequest('claim', null);
   api.addHook('preValidation', claimKey);
   // Set only now: what earlier hooks commit, such as a counted attempt, does not mark the claim as done.

@@ -9,7 +9,7 @@ import { moveJob, type JobState } from './moveJob.ts';
 const mostUnended = 5;
 
 /** Starts a run of a job; null if the job is over, was cancelled, or has killed each process that started it. */
-export const begin = async (em: EntityManager, id: string): Promise<Job | null> => {
+export const startRun = async (em: EntityManager, id: string): Promise<Job | null> => {
   // Only a killed run leaves the status 'running': one that ended, or was handed back, has set another.
   const [begun] = await queryOfManager(em)(sql`
     update jobs set status = 'running', run = ${newId()}, unended = ${unended}, attempts = attempts + 1,

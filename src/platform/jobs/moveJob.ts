@@ -1,7 +1,7 @@
 import type { EntityData, EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { followJob } from './followJob.ts';
+import { endImport } from './followJob.ts';
 import { Job } from './entity.ts';
 
 /** A job and the state that it must be in. */
@@ -21,6 +21,6 @@ export interface JobState {
 export const moveJob = (em: EntityManager, where: JobState, to: EntityData<Job>): Promise<boolean> =>
   inTransaction(em, async () => {
     const moved = await em.nativeUpdate(Job, where, to);
-    if (moved > 0) await followJob(queryOfManager(em), where.id);
+    if (moved > 0) await endImport(queryOfManager(em), where.id);
     return moved > 0;
   });

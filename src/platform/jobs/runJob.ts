@@ -9,7 +9,7 @@ import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
 import type { House } from '../house.ts';
-import { begin, settleCancelled } from './beginJob.ts';
+import { startRun, settleCancelled } from './beginJob.ts';
 import type { Job, JobResult } from './entity.ts';
 import { moveJob } from './moveJob.ts';
 import { openProgress, type Progress } from './progress.ts';
@@ -39,7 +39,7 @@ export const visibly =
   <Input>({ orm, storage, disk }: JobContext, work: Work<Input>, { maxAttempts = 5 }: RetryLimits = {}): Task =>
   async (payload, run) => {
     const em = orm.em.fork();
-    const job = await begin(em, stored<{ job: string }>(payload).job);
+    const job = await startRun(em, stored<{ job: string }>(payload).job);
     if (!job) return;
     const progress = openProgress(orm.em.fork(), job, { stopping: run.signal, disk });
     try {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
-import { followJobs } from './followJob.ts';
+import { endImports } from './followJob.ts';
 
 /** Fails jobs that the queue has lost or given up, and deletes queue entries that were given up a week ago. */
 export const sweepJobs =
@@ -25,7 +25,7 @@ const failLost = (em: EntityManager): Promise<void> =>
       where (status = 'queued' or status = 'running') and not exists (select from graphile_worker._private_jobs q
         where q.key = j.id::text and (q.attempts < q.max_attempts or q.locked_at is not null))
       returning id`);
-    await followJobs(
+    await endImports(
       query,
       lost.map(({ id }) => id),
     );

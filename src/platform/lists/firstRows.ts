@@ -40,16 +40,16 @@ export const firstRows = async (
 
 const rowsOf = (actor: Actor, few: Few): Fragment => {
   const { source, shown } = few;
-  const page = literal('(select ids from page)::uuid[]');
+  const pageIds = literal('(select ids from page)::uuid[]');
   const keys = [...(source.list.extras ?? []), ...shown.map(({ key }) => key)];
   return sql`with page as materialized (select array(${idsOf(actor, few)}) as ids)
-    select ${columnsOf(keys)} from (${source.query(actor, [], page)}) r
-    where r.id = any(${page}) order by array_position(${page}, r.id)`;
+    select ${columnsOf(keys)} from (${source.query(actor, [], pageIds)}) r
+    where r.id = any(${pageIds}) order by array_position(${pageIds}, r.id)`;
 };
 
 const idsOf = (actor: Actor, { source, wanted, key, shown, most }: Few): Fragment => {
-  const own = source.own?.query ?? source.query(actor);
-  const rows = sql`select r.id from (${own}) r
+  const base = source.own?.query ?? source.query(actor);
+  const rows = sql`select r.id from (${base}) r
     where ${visibleRows(source.scope, actor, 'r')} and ${source.shows?.([]) ?? literal('true')}`;
   if ('ids' in wanted) return sql`${rows} and r.id = any(${uuids(wanted.ids)}) limit ${most}`;
   const word = escapeLike(wanted.word);
@@ -57,8 +57,8 @@ const idsOf = (actor: Actor, { source, wanted, key, shown, most }: Few): Fragmen
   const isOneWord = shown.some((one) => one.key === key && one.accountNumber);
   const begins = wanted.inside || isOneWord ? [`${word}%`] : [`${word}%`, `% ${word}%`];
   // A word of a letter or two matches a record's own name only: related names would match half the firm.
-  const byName = begins.flatMap((pattern) => idsMatching(source, own, pattern).slice(0, 1));
-  const idQueries = wanted.inside ? [...byName, ...idsMatching(source, own, `%${word}%`)] : byName;
+  const byName = begins.flatMap((pattern) => idsMatching(source, base, pattern).slice(0, 1));
+  const idQueries = wanted.inside ? [...byName, ...idsMatching(source, base, `%${word}%`)] : byName;
   // A scoped person has few rows, each of which is checked; the word alone would match thousands of others'.
   const matches = seesAll(source.scope, actor) ? ofCandidates(idQueries, rows) : ofEach(idQueries);
   return sql`${rows} and ${matches}

@@ -13,7 +13,7 @@ import { NotFound } from '../../lib/errors.ts';
 import { parseList, type Dialect, type Parameters } from '../../lib/listing.ts';
 import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
 import { partsOf } from './partsOf.ts';
-import { readerOf, reading } from './reading.ts';
+import { entityManagerForFile, reading } from './reading.ts';
 import { sumRows } from './sums.ts';
 import { readPage, readPageBelow, type Page } from './page.ts';
 import { namedLists, rowSources, type RowSource } from './source.ts';
@@ -174,7 +174,7 @@ export const sendFile = async (
   const { em, user: actor, server } = request;
   const options = await letterhead(em, server.house.config);
   request.taken = { list: source.list.path, asked: auditedQueryOf(source.list, query) };
-  const file = await writeListFile(await readerOf(request), { source, actor, query, format, options });
+  const file = await writeListFile(await entityManagerForFile(request), { source, actor, query, format, options });
   return reply
     .header('content-disposition', `attachment; filename="${fileNameOf(source, format)}"`)
     .type(fileFormats[format].contentType)

@@ -22,7 +22,7 @@ export const reading = <Answer>(
  * The entity manager for a file, which is not retried: of the standby if that can be trusted with it, else of the
  * primary.
  */
-export const readerOf = async ({ em, user, server }: FastifyRequest): Promise<EntityManager> => {
+export const entityManagerForFile = async ({ em, user, server }: FastifyRequest): Promise<EntityManager> => {
   const { replica } = server.house;
   return (await replica?.caughtUp(user)) ?? em;
 };
@@ -34,7 +34,7 @@ const beyond = 'FFFFFFFF/FFFFFFFF';
  * Sets a cookie with the primary's log position (WAL) after each write, so that every process reads the caller's own
  * writes.
  */
-export const tellPosition = (api: FastifyInstance, { replica, config }: House): void => {
+export const sendReadAfterWriteCookie = (api: FastifyInstance, { replica, config }: House): void => {
   if (!replica || config.role === 'worker') return;
   api.addHook('onSend', async ({ method, protocol }, reply) => {
     // A GET that starts a job (202) has written too.

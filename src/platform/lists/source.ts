@@ -21,9 +21,9 @@ export interface RowSource {
   readonly scope: ScopedKind;
   /**
    * The full query: one row per record, its columns the list's keys in snake case. A few lists choose their rows by the
-   * filters. `page` is the array of a page's ids, if only these are wanted: counts and sums are grouped for them alone.
+   * filters. `pageIds` is the array of a page's ids, if only these are wanted: counts and sums are grouped for them alone.
    */
-  readonly query: (actor: Actor, filters?: readonly Filter[], page?: Fragment) => Fragment;
+  readonly query: (actor: Actor, filters?: readonly Filter[], pageIds?: Fragment) => Fragment;
   /**
    * The base query: the same rows with the columns of their own table alone (`keys`), which an index can sort and
    * filter.
@@ -73,8 +73,8 @@ export const wholly = ({ columns, extras = [], params = {} }: List, query: Fragm
 });
 
 /** Restricts a grouping to the ids of the page; all rows if no page is given. */
-export const among = (id: Fragment, page: Fragment | undefined): Fragment =>
-  page ? sql`${id} = any(${page})` : literal('true');
+export const among = (id: Fragment, pageIds: Fragment | undefined): Fragment =>
+  pageIds ? sql`${id} = any(${pageIds})` : literal('true');
 
 /** Every list that a route offers, by its path, for export jobs. */
 export const rowSources = new Map<string, RowSource>();

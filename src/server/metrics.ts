@@ -27,8 +27,8 @@ export const metricsRoute = (app: FastifyInstance, house: House): void => {
   app.get('/metrics', { config: { public: true } }, async ({ headers }, reply) => {
     if (!isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) throw new Unauthorized();
     const state = await stateOf(orm).catch(() => undefined);
-    queue.tell(state);
-    log?.tell(state);
+    queue.update(state);
+    log?.update(state);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };
@@ -122,7 +122,7 @@ const watchQueue = (registers: Registers) => {
     mails.reset();
   };
   return {
-    tell: (state: State | undefined): void => {
+    update: (state: State | undefined): void => {
       up.set(state ? 1 : 0);
       if (!state) return clear();
       oldest.set(state.oldest);
@@ -141,7 +141,7 @@ const watchLog = (registers: Registers) => {
     help: '1 where the log of the database does not arrive in BACKUP_DIR.',
     registers,
   });
-  return { tell: (state: State | undefined): void => (state ? fails.set(state.log_fails ? 1 : 0) : fails.remove()) };
+  return { update: (state: State | undefined): void => (state ? fails.set(state.log_fails ? 1 : 0) : fails.remove()) };
 };
 
 const stateOf = async (orm: House['orm']): Promise<State | undefined> => {

@@ -33,13 +33,13 @@ export const count = async (em: EntityManager, { purpose, minutes, keys }: Limit
   await query(sql`select pg_advisory_xact_lock(lock_key) from (
     select hashtextextended(${purpose} || ' ' || key, 0) as lock_key from unnest(${names}) key order by lock_key) locks`);
   const [counted] = await query<Omit<AttemptCount, 'ids'>>(sql`
-    with attempted as (
+    with asked as (
       select * from unnest(${uuids(ids)}, ${names}, ${texts(keys.map(({ times }) => String(times)))}::int[])
-        as attempted (id, key, times)),
+        as asked (id, key, times)),
     counted as (
-      select attempted.*, count(a.id) as spent, min(a.at) as oldest
-      from attempted left join attempts a on a.purpose = ${purpose} and a.key = attempted.key and a.at > now() - ${window}
-      group by attempted.id, attempted.key, attempted.times),
+      select asked.*, count(a.id) as spent, min(a.at) as oldest
+      from asked left join attempts a on a.purpose = ${purpose} and a.key = asked.key and a.at > now() - ${window}
+      group by asked.id, asked.key, asked.times),
     taken as (
       insert into attempts (id, purpose, key, at)
       select id, ${purpose}, key, now() from counted where not exists (${fullOnes}))

@@ -6,7 +6,7 @@ import type { House } from './house.ts';
 import type { Action, Actor } from '../domain/permissions.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Beside, Loaded } from '../lib/loadRecord.ts';
-import type { AuditedList } from './lists/asked.ts';
+import type { AuditedList } from './lists/auditedQuery.ts';
 
 /** The caller: the actor of permissions and scope, and what the audit keeps. */
 export interface SignedIn extends Actor {

@@ -6,7 +6,7 @@ import { labelOfKey } from '../../domain/timeline/labels.ts';
 import { valueInWords } from '../../domain/timeline/values.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
-import type { AuditedList } from '../lists/asked.ts';
+import type { AuditedList } from '../lists/auditedQuery.ts';
 import { rowSources } from '../lists/source.ts';
 import { namesOf } from '../timeline/names.ts';
 

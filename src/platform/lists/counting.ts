@@ -4,7 +4,7 @@ import type { Filter } from '../../domain/list.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { literal, sql, type Fragment } from '../../lib/sql.ts';
-import { cachedTotal } from './lately.ts';
+import { cachedTotal } from './cachedTotals.ts';
 import { matching } from './matching.ts';
 import type { ListRead, ListRequest, RowSource } from './source.ts';
 

@@ -4,7 +4,7 @@ import { codesOf } from '../../domain/choices.ts';
 import { letterhead } from '../company/firm.ts';
 import { isCounted, summedColumns, toldByColumn, viewsName, type Filter, type ListQuery } from '../../domain/list.ts';
 import type { Action } from '../../domain/permissions.ts';
-import { auditedQueryOf } from './asked.ts';
+import { auditedQueryOf } from './auditedQuery.ts';
 import { countChoices } from './countChoices.ts';
 import { startExport } from './startExport.ts';
 import { camelKey } from '../../domain/keys.ts';

@@ -8,7 +8,7 @@ import { fileNameOf, isFileFormat, type FileFormat } from './listFile.ts';
 import { rowSources, type RowSource } from './source.ts';
 import { Job } from '../jobs/entity.ts';
 import { record } from '../audit/record.ts';
-import { auditedQueryOf } from './asked.ts';
+import { auditedQueryOf } from './auditedQuery.ts';
 
 /** Queues an export and answers at once; the audit keeps who exported which rows. */
 export const startExport = async (

@@ -2,7 +2,7 @@ import type { ListQuery } from '../../domain/list.ts';
 import { sql, type Fragment } from '../../lib/sql.ts';
 import { seesAll } from '../scope.ts';
 import { counting, countCapped, estimate, cachedEstimate, cappedCountOf } from './counting.ts';
-import { cacheTotal } from './lately.ts';
+import { cacheTotal } from './cachedTotals.ts';
 import { pageOf } from './matching.ts';
 import type { ListRead } from './source.ts';
 

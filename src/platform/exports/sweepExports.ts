@@ -37,5 +37,5 @@ export const sweepExports = (house: House) =>
   });
 
 const tooMany = sql`select id from (
-  select id, row_number() over (partition by owner_id order by created_at desc, id desc) as newest
-  from jobs where kind = 'exportList') one where newest > ${mostKept}`;
+  select id, row_number() over (partition by owner_id order by created_at desc, id desc) as age_rank
+  from jobs where kind = 'exportList') one where age_rank > ${mostKept}`;

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { can, isAction } from '../src/domain/permissions.ts';
 import { http } from './kit/wire/http.ts';
-import { closeDoor } from './kit/wire/session.ts';
+import { ignoreExpiry } from './kit/wire/session.ts';
 import { camelKey } from '../src/domain/keys.ts';
 import { forgetMe, isSignedIn, loadMe, whoAmI } from './kit/me.tsx';
 
@@ -10,7 +10,7 @@ export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('Sign in on the sign-in page.')),
 
   logout: async () => {
-    closeDoor();
+    ignoreExpiry();
     // Whoever comes here because the session is over has nothing to end.
     if (isSignedIn()) await http('/devise/logout', { method: 'DELETE' }).catch(() => undefined);
     forgetMe();

@@ -8,7 +8,7 @@ type Bundle = Rolldown.OutputBundle;
  * so that the server can name it on the page itself: it comes with the scripts of every page, not after them. A
  * screen's folder bears the first word of its address, and its `index.ts` imports the page.
  */
-export const openings = (): Plugin => ({
+export const preloadHints = (): Plugin => ({
   name: 'openings',
   apply: 'build',
   transformIndexHtml: { order: 'post', handler: (_html, { bundle = {} }) => facesOf(bundle).map(preloaded) },

@@ -1,5 +1,5 @@
 import { dataProvider } from './dataProvider.ts';
-import { askFirst } from './kit/list/first.ts';
+import { prefetchList } from './kit/list/prefetchList.ts';
 import { whoAmI } from './kit/me.tsx';
 import { isAt, type Screens } from './kit/screens.ts';
 import { queryClient } from './queryClient.ts';
@@ -13,8 +13,8 @@ export async function startPage({ pathname, search }: Location): Promise<void> {
   const opened = screens.find((screen) => isAt(screen, pathname));
   if (!opened && pathname !== '/') return;
   const isWhole = opened && pathname === `/${opened.path}` && search === '';
-  const known = Promise.allSettled([whoAmI(), opened?.page.preload(), isWhole && rowsOf(opened)]);
-  await Promise.race([known, new Promise((late) => setTimeout(late, patience))]);
+  const loading = Promise.allSettled([whoAmI(), opened?.page.preload(), isWhole && rowsOf(opened)]);
+  await Promise.race([loading, new Promise((late) => setTimeout(late, patience))]);
 }
 
-const rowsOf = async ({ list }: Screens) => list && askFirst(queryClient, dataProvider, await list());
+const rowsOf = async ({ list }: Screens) => list && prefetchList(queryClient, dataProvider, await list());

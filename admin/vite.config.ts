@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { openings } from './openings.ts';
+import { preloadHints } from './openings.ts';
 import { precompressed } from './precompressed.ts';
 
 const ofEveryPage =
@@ -22,7 +22,7 @@ const shared = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), openings(), precompressed()],
+  plugins: [react(), preloadHints(), precompressed()],
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('withoutCompiler.ts', import.meta.url)) }] },
   build: {
     outDir: '../dist/admin',

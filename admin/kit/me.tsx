@@ -20,9 +20,9 @@ export interface Me extends Actor {
 
 // Permissions are asked for every menu entry and table: the answer comes from here, not from the server.
 let remembered: Me | undefined;
-let asking: Asked | undefined;
+let pending: PendingMe | undefined;
 
-interface Asked {
+interface PendingMe {
   readonly answer: Promise<Me>;
   readonly stop: () => void;
 }
@@ -34,22 +34,22 @@ export const isSignedIn = (): boolean => remembered !== undefined;
 export const forgetMe = (): void => {
   remembered = undefined;
   // What was asked before a sign-in is not answered after it: nobody was signed in then.
-  asking?.stop();
-  asking = undefined;
+  pending?.stop();
+  pending = undefined;
 };
 
 export async function loadMe(): Promise<Me> {
-  asking ??= ask();
-  remembered = await asking.answer;
+  pending ??= fetchMe();
+  remembered = await pending.answer;
   // Whoever shows an instant, shows it by the firm's clock.
   configureTimeZone(remembered.timeZone);
   return remembered;
 }
 
-function ask(): Asked {
+function fetchMe(): PendingMe {
   const stopping = new AbortController();
   const answer = http<Me>('/users/current-user', { signal: stopping.signal }).finally(() => {
-    if (asking?.answer === answer) asking = undefined;
+    if (pending?.answer === answer) pending = undefined;
   });
   return { answer, stop: () => stopping.abort() };
 }
@@ -58,11 +58,11 @@ function ask(): Asked {
 export const meKey = ['auth', 'getIdentity'];
 
 export const useMe = (): Me =>
-  useSuspenseQuery({ queryKey: meKey, queryFn: askAnew, staleTime: 5 * 60_000, initialData: () => remembered }).data;
+  useSuspenseQuery({ queryKey: meKey, queryFn: refetchMe, staleTime: 5 * 60_000, initialData: () => remembered }).data;
 
 /** Once somebody is known, what is on its way may be older than the reason to ask. */
-function askAnew(): Promise<Me> {
-  if (remembered) asking = undefined;
+function refetchMe(): Promise<Me> {
+  if (remembered) pending = undefined;
   return loadMe();
 }
 

@@ -23,7 +23,7 @@ export function FeedbackButton() {
         aria-label="Feedback"
         onPointerEnter={FeedbackDialog.preload}
         onClick={() => setOpen(true)}
-        sx={place}
+        sx={placement}
       >
         <Feedback fontSize="small" />
       </Fab>
@@ -35,4 +35,4 @@ export function FeedbackButton() {
 }
 
 /** At the foot of the page's own flow: at its very end it stands below the page and covers nothing of it. */
-const place = { position: 'sticky', bottom: 16, alignSelf: 'flex-end', flexShrink: 0, mr: 2, mb: 2 };
+const placement = { position: 'sticky', bottom: 16, alignSelf: 'flex-end', flexShrink: 0, mr: 2, mb: 2 };

@@ -2,10 +2,10 @@ import { withBreaks } from '../../src/domain/feedback/content.ts';
 import { feedbackLabels } from '../../src/domain/feedback/labels.ts';
 import { feedbackCreate } from '../../src/domain/feedback/schema.ts';
 import { FieldDialog } from '../kit/form/FieldDialog.tsx';
-import { asking } from '../kit/inputs/ask.ts';
+import { labeledFields } from '../kit/inputs/labeledField.ts';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
 
-const ask = asking(feedbackLabels);
+const fieldOf = labeledFields(feedbackLabels);
 
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   return (
@@ -19,7 +19,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
       saveLabel="Send"
       onClose={onClose}
     >
-      <TextInput field={ask('content')} lines={5} required />
+      <TextInput field={fieldOf('content')} lines={5} required />
     </FieldDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useDensity } from '../kit/density.ts';
 import { Hints } from '../kit/notice/Hints.tsx';
-import { ToastPlace } from '../kit/notice/ToastPlace.tsx';
+import { ToastOutlet } from '../kit/notice/ToastOutlet.tsx';
 import { useIsPainted } from '../kit/page/useIsPainted.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FeedbackButton } from './FeedbackButton.tsx';
@@ -13,8 +13,8 @@ import { JobDrawer } from './jobs/JobDrawer.tsx';
 import { Loading } from '../kit/page/Loading.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
-import { CodeKeeper } from './session/CodeKeeper.tsx';
-import { SessionKeeper } from './session/SessionKeeper.tsx';
+import { StepUpPrompt } from './session/StepUpPrompt.tsx';
+import { SessionExpiry } from './session/SessionExpiry.tsx';
 
 /** Around every page of a signed-in person: the way past the navigation, the navigation, the page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -32,7 +32,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             </ErrorBoundary>
           </Box>
           {feedback}
-          <ToastPlace sx={toasts} />
+          <ToastOutlet sx={toasts} />
         </Box>
       </Box>
       {useIsPainted() && around}
@@ -47,8 +47,8 @@ const around = (
   <>
     <JobDrawer />
     <Finder />
-    <CodeKeeper />
-    <SessionKeeper />
+    <StepUpPrompt />
+    <SessionExpiry />
     <OfflineNote />
     <Hints />
   </>

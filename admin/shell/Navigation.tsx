@@ -15,8 +15,8 @@ const width = 220;
 
 /** Beside the page, or behind a button in the bar above it where there is no room. */
 export function Navigation() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  return narrow ? <TopBar /> : <Side />;
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return isNarrow ? <TopBar /> : <Side />;
 }
 
 function Side() {

@@ -6,14 +6,14 @@ import { useIsOnline } from '../kit/wire/connection.ts';
 export function OfflineNote() {
   if (useIsOnline()) return null;
   return createPortal(
-    <Alert severity="warning" role="status" className="no-print" sx={place}>
+    <Alert severity="warning" role="status" className="no-print" sx={placement}>
       You are offline. What you have typed is kept, and this page goes on by itself.
     </Alert>,
     document.body,
   );
 }
 
-const place = {
+const placement = {
   position: 'fixed',
   top: 8,
   left: '50%',

@@ -92,11 +92,11 @@ export async function openHouses({ answers, search = '', width, ...props }: Open
   const filters = (): unknown => JSON.parse(asked()?.filters ?? '[]');
   /** What the address says: where the list was a moment ago it does not ask anew. */
   const address = () => new URLSearchParams(page.router.state.location.search);
-  const narrowing = (): unknown => JSON.parse(address().get('filter') ?? '{}');
-  return { ...page, asked, filters, address, narrowing };
+  const listFilters = (): unknown => JSON.parse(address().get('filter') ?? '{}');
+  return { ...page, asked, filters, address, listFilters };
 }
 
 /** The address of a list that is narrowed so. */
-export const narrowedTo = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+export const filteredBy = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 export const phone = 390;

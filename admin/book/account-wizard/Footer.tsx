@@ -55,19 +55,19 @@ const said = {
 const aims: readonly StepKey[] = ['basics', 'bill_from', 'objective', 'submitted', 'review', 'completed'];
 
 function ProceedButton() {
-  const { account, position, busy, goOn } = useWizard();
+  const { account, stageIndex, busy, advance } = useWizard();
   const { open, dirty } = useEditing();
   const me = useMe();
-  const enabled = canProceed(account, me, position);
-  const isForm = position < aims.indexOf('submitted');
+  const enabled = canProceed(account, me, stageIndex);
+  const isForm = stageIndex < aims.indexOf('submitted');
   const isRead = isForm && !enabled;
-  if (isRead || !seesStage(me, position)) return null;
-  const aim = enabled && !isForm ? proceedTo(account, position) : aims[position];
+  if (isRead || !seesStage(me, stageIndex)) return null;
+  const aim = enabled && !isForm ? proceedTo(account, stageIndex) : aims[stageIndex];
   // What is open is saved first: the form that it stands in is sent by this button too.
   const way =
     open && (dirty || account.id === '')
       ? ({ type: 'submit', form: formOf(open), name: proceedButton } as const)
-      : { onClick: goOn };
+      : { onClick: advance };
   return (
     // Beside an open section's own button, which is the usual way on, it is the second.
     <Button variant={isForm && open ? 'outlined' : 'contained'} sx={wide} disabled={!enabled} loading={busy} {...way}>

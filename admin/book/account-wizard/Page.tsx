@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { labelsOf, type AccountQuestion } from '../../../src/domain/account/labels.ts';
 import { shownSteps, type StepKey } from '../../../src/domain/account/steps.ts';
-import { asking, type Ask } from '../../kit/inputs/ask.ts';
+import { labeledFields, type FieldOf } from '../../kit/inputs/labeledField.ts';
 import { Citizenship } from '../../parts/questionnaire/Citizenship.tsx';
 import { EmploymentAndFinancials } from '../../parts/questionnaire/EmploymentAndFinancials.tsx';
 import { Experience } from '../../parts/questionnaire/Experience.tsx';
@@ -20,22 +20,22 @@ import { WizardSection } from './WizardSection.tsx';
 
 /** What stands under the stepper: the form's sections, from the documents on a page of its own. */
 export function Page() {
-  const { account, position } = useWizard();
-  const Documents = documents[position];
+  const { account, stageIndex } = useWizard();
+  const Documents = documents[stageIndex];
   if (Documents) return <Documents account={account} />;
   return shownSteps(account)
-    .filter(({ stage }) => stage === position)
+    .filter(({ stage }) => stage === stageIndex)
     .map((step) => {
       const Inputs = inputs[step.key];
       return (
         <WizardSection key={step.key} step={step}>
-          {Inputs && <Inputs ask={asking(labelsOf(account))} />}
+          {Inputs && <Inputs fieldOf={labeledFields(labelsOf(account))} />}
         </WizardSection>
       );
     });
 }
 
-const inputs: Partial<Record<StepKey, ComponentType<{ readonly ask: Ask<AccountQuestion> }>>> = {
+const inputs: Partial<Record<StepKey, ComponentType<{ readonly fieldOf: FieldOf<AccountQuestion> }>>> = {
   info: AdvisorInformation,
   basics: AccountBasics,
   billing: BillingStructure,

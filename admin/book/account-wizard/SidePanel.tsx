@@ -13,10 +13,10 @@ interface SidePanelProps {
 
 /** Beside the page how far the account is, and what was said about it; on a small screen before it, folded. */
 export function SidePanel({ account }: SidePanelProps) {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
     <Box component="aside" aria-label="About this account" sx={beside}>
-      {narrow ? <Folded account={account} /> : <Parts account={account} />}
+      {isNarrow ? <Folded account={account} /> : <Parts account={account} />}
     </Box>
   );
 }

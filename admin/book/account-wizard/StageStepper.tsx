@@ -6,18 +6,18 @@ import { useWizard } from './WizardContext.tsx';
 
 /** The six pages of the wizard, as far as they are open; while something is typed they wait. */
 export function StageStepper() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const { account, position, setPosition } = useWizard();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { account, stageIndex, goTo } = useWizard();
   const { dirty } = useEditing();
   const furthest = stageOf(account);
-  if (narrow) return <StageMenu />;
+  if (isNarrow) return <StageMenu />;
   return (
-    <Stepper nonLinear activeStep={position} aria-label="Steps">
+    <Stepper nonLinear activeStep={stageIndex} aria-label="Steps">
       {stages.map((stage, at) => (
-        <Step key={stage} completed={at < furthest} disabled={at > furthest || (dirty && at !== position)}>
+        <Step key={stage} completed={at < furthest} disabled={at > furthest || (dirty && at !== stageIndex)}>
           <StepButton
-            onClick={() => setPosition(at)}
-            aria-current={at === position ? 'step' : undefined}
+            onClick={() => goTo(at)}
+            aria-current={at === stageIndex ? 'step' : undefined}
             aria-description={at < furthest ? 'Completed' : undefined}
           >
             {stage}
@@ -29,17 +29,17 @@ export function StageStepper() {
 }
 
 function StageMenu() {
-  const { account, position, setPosition } = useWizard();
+  const { account, stageIndex, goTo } = useWizard();
   const { dirty } = useEditing();
   const open = stages
     .slice(0, stageOf(account) + 1)
     .map((stage, at) => ({ key: String(at), label: `${at + 1} · ${stage}` }));
   return (
     <MenuButton
-      label={`Step ${position + 1} of ${stages.length}: ${stages[position] ?? ''}`}
+      label={`Step ${stageIndex + 1} of ${stages.length}: ${stages[stageIndex] ?? ''}`}
       items={open}
       disabled={dirty || open.length === 1}
-      onChoose={(key) => setPosition(Number(key))}
+      onChoose={(key) => goTo(Number(key))}
     />
   );
 }

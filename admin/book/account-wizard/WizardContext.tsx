@@ -1,22 +1,22 @@
 import { createContext, useContext } from 'react';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import type { StepKey } from '../../../src/domain/account/steps.ts';
-import type { PlacedError } from '../../kit/wire/fieldErrors.ts';
+import type { PathError } from '../../kit/wire/fieldErrors.ts';
 
 export interface Wizard {
   readonly account: AnsweredAccount;
   /** Which page of the stepper is shown, 0 to 5. */
-  readonly position: number;
+  readonly stageIndex: number;
   /** While the server is asked to change the account. */
   readonly busy: boolean;
   /** Writes the changes; throws the server's refusal, for a form to place under its inputs. */
   readonly save: (changes: object, step?: StepKey) => Promise<AnsweredAccount>;
   readonly reload: () => Promise<void>;
-  readonly setPosition: (position: number) => void;
+  readonly goTo: (stageIndex: number) => void;
   /** What the footer's button does. A refusal is told, and opens the section that it is about. */
-  readonly goOn: () => void;
+  readonly advance: () => void;
   /** What the server has said about fields of the open section. */
-  readonly refused?: readonly PlacedError[];
+  readonly refused?: readonly PathError[];
   /** Leaves the wizard. */
   readonly close: () => void;
 }

@@ -4,7 +4,7 @@ import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { AskBeforeLeaving } from '../../kit/form/AskBeforeLeaving.tsx';
 import { EditingContext } from '../../kit/form/EditSections.tsx';
 import { PageTitle } from '../../kit/page/PageTitle.tsx';
-import { ToastPlace } from '../../kit/notice/ToastPlace.tsx';
+import { ToastOutlet } from '../../kit/notice/ToastOutlet.tsx';
 import { columns } from './columns.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -35,8 +35,8 @@ export function WizardFrame({ account: shown, heading, close }: WizardFrameProps
             <StageStepper />
           </Box>
         </Box>
-        <Sheet account={account} position={wizard.position} />
-        <ToastPlace sx={toasts} />
+        <Sheet account={account} stageIndex={wizard.stageIndex} />
+        <ToastOutlet sx={toasts} />
         <Footer blocked={blocked} />
       </EditingContext>
     </WizardContext>
@@ -45,16 +45,16 @@ export function WizardFrame({ account: shown, heading, close }: WizardFrameProps
 
 interface SheetProps {
   readonly account: AnsweredAccount;
-  readonly position: number;
+  readonly stageIndex: number;
 }
 
 /** The page of a stage beside what is known of the account; another one begins at its top. */
-function Sheet({ account, position }: SheetProps) {
+function Sheet({ account, stageIndex }: SheetProps) {
   return (
-    <Box key={position} sx={{ flexGrow: 1, overflowY: 'auto', bgcolor: 'background.default' }}>
+    <Box key={stageIndex} sx={{ flexGrow: 1, overflowY: 'auto', bgcolor: 'background.default' }}>
       <Box sx={{ ...columns, p: { xs: 2, sm: 3 } }}>
         <SidePanel account={account} />
-        <Box component="main" ref={usePageFocus(position)} tabIndex={-1} sx={{ minWidth: 0, outline: 0 }}>
+        <Box component="main" ref={usePageFocus(stageIndex)} tabIndex={-1} sx={{ minWidth: 0, outline: 0 }}>
           <Page />
         </Box>
       </Box>
@@ -73,16 +73,16 @@ const toasts = {
 const top = { bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' };
 
 /** Whoever has come to another page goes on in its open section, not where the button was. */
-function usePageFocus(position: number) {
+function usePageFocus(stageIndex: number) {
   const page = useRef<HTMLElement>(null);
-  const last = useRef(position);
+  const last = useRef(stageIndex);
   useEffect(() => {
-    if (last.current === position) return;
-    last.current = position;
+    if (last.current === stageIndex) return;
+    last.current = stageIndex;
     const section = page.current?.querySelector<HTMLElement>(openSection);
     if (section) section.focus();
     else page.current?.focus({ preventScroll: true });
-  }, [position]);
+  }, [stageIndex]);
   return page;
 }
 

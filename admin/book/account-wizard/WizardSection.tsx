@@ -6,7 +6,7 @@ import { isReadOnly } from '../../../src/domain/account/proceed.ts';
 import { profileOf } from '../../../src/domain/account/profile.ts';
 import { asks } from '../../../src/domain/account/sections.ts';
 import { currentStep, isReached, orderOf, type AnyStep } from '../../../src/domain/account/steps.ts';
-import { AskedContext } from '../../kit/inputs/asked.ts';
+import { RequiredContext } from '../../kit/inputs/requiredContext.ts';
 import { EditSection } from '../../kit/form/EditSection.tsx';
 import { useEditing } from '../../kit/form/EditSections.tsx';
 import { Folding } from '../../kit/page/Folding.tsx';
@@ -68,5 +68,5 @@ function Asking({ step: { key, title }, children }: WizardSectionProps) {
 function Stars({ children }: { readonly children: ReactNode }) {
   useWatch();
   const account = useFormContext<AnsweredAccount>().getValues();
-  return <AskedContext value={(source) => asks(account, source.split('.'))}>{children}</AskedContext>;
+  return <RequiredContext value={(source) => asks(account, source.split('.'))}>{children}</RequiredContext>;
 }

@@ -24,10 +24,10 @@ const noSchedule: NonNullable<AnsweredAccount['feeScheduleAttributes']> = {
 
 /** Saves what was typed in a section, unless somebody else has changed the account since it was opened. */
 export function useSaveSection(step: StepKey): SaveSection<AnsweredAccount> {
-  const { save, goOn } = useWizard();
+  const { save, advance } = useWizard();
   return async (values, before, event) => {
     const saved = await save({ ...nestedChanges(asForm(before), values), version: before.version }, step);
-    if (isProceed(event)) goOn();
+    if (isProceed(event)) advance();
     return saved;
   };
 }

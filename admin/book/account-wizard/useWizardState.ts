@@ -8,9 +8,9 @@ import { afterMove, passTo } from '../../../src/domain/account/proceed.ts';
 import { stageOf } from '../../../src/domain/account/steps.ts';
 import type { Editing } from '../../kit/form/EditSections.tsx';
 import { fieldErrorsOf, messageOf, statusOf } from '../../kit/wire/failures.ts';
-import { useComplaint } from '../../kit/wire/useComplaint.ts';
+import { useErrorToast } from '../../kit/wire/useErrorToast.ts';
 import { useMe } from '../../kit/me.tsx';
-import { placeOf, placeOfErrors, type Place } from './place.ts';
+import { viewOf, viewOfErrors, type WizardView } from './wizardView.ts';
 import { useSaveAccount } from './useSaveAccount.ts';
 import type { Wizard } from './WizardContext.tsx';
 
@@ -18,33 +18,33 @@ import type { Wizard } from './WizardContext.tsx';
 export function useWizardState(shown: AnsweredAccount, close: () => void) {
   const finish = useFinish();
   const { account, write, busy, latest } = useWriting(shown);
-  const [place, setPlace] = useState(() => placeOf(account));
+  const [view, setView] = useState(() => viewOf(account));
   const [blocked, setBlocked] = useState(false);
-  const position = Math.min(place.position, stageOf(account));
+  const stageIndex = Math.min(view.stageIndex, stageOf(account));
   const reload = useReload(account);
-  const { refuse, withdraw } = useRefusal(reload, setPlace);
+  const { refuse, clear } = useRefusal(reload, setView);
 
   const save: Wizard['save'] = async (changes, step) => {
     const saved = await write(changes, step);
     setBlocked(false);
     // The returned step sets the position.
-    if (step) setPlace(placeOf(saved));
+    if (step) setView(viewOf(saved));
     return saved;
   };
   const proceed = async () => {
     const now = latest.current;
     if (now.blockReason) return setBlocked(true);
-    const to = passTo(now, position, place.open);
-    if (!to) return setPlace(placeOf(now));
+    const to = passTo(now, stageIndex, view.open);
+    if (!to) return setView(viewOf(now));
     return finish(now, to, await save({}, to));
   };
-  const goOn = () => {
-    withdraw();
+  const advance = () => {
+    clear();
     void proceed().catch(refuse);
   };
-  const setPosition = (next: number) => setPlace(placeOf(account, next));
-  const wizard: Wizard = { account, position, busy, save, reload, goOn, close, setPosition, refused: place.refused };
-  return { wizard, editing: useSections(place, setPlace), blocked };
+  const goTo = (next: number) => setView(viewOf(account, next));
+  const wizard: Wizard = { account, stageIndex, busy, save, reload, advance, close, goTo, refused: view.refused };
+  return { wizard, editing: useSections(view, setView), blocked };
 }
 
 /** One save after the other: each is made of the account as the one before has left it. */
@@ -76,16 +76,16 @@ function useReload({ id }: AnsweredAccount) {
 }
 
 /** Tells what the server refused, and opens the section that it is about. */
-function useRefusal(reload: Wizard['reload'], setPlace: (change: (now: Place) => Place) => void) {
-  const { tell, withdraw } = useComplaint();
+function useRefusal(reload: Wizard['reload'], setView: (change: (now: WizardView) => WizardView) => void) {
+  const { show, clear } = useErrorToast();
   const refuse = (error: unknown) => {
     const refused = fieldErrorsOf(error) ?? [];
-    tell(messageOf(error, 'Account could not be saved'));
+    show(messageOf(error, 'Account could not be saved'));
     if (statusOf(error) === 409) void reload();
     // What is asked for by no section stands on the page that is shown.
-    setPlace((now) => placeOfErrors(refused) ?? { ...now, refused });
+    setView((now) => viewOfErrors(refused) ?? { ...now, refused });
   };
-  return { refuse, withdraw };
+  return { refuse, clear };
 }
 
 /** Tells what was reached, and leaves the wizard where the account has left this person's hands. */
@@ -101,12 +101,12 @@ function useFinish() {
   };
 }
 
-function useSections({ open }: Place, setPlace: (change: (now: Place) => Place) => void): Editing {
+function useSections({ open }: WizardView, setView: (change: (now: WizardView) => WizardView) => void): Editing {
   const [dirty, setDirty] = useState(false);
   return useMemo(() => {
     const toggle = (section: string) => {
-      if (!dirty) setPlace(({ position, open: now }) => ({ position, open: now === section ? undefined : section }));
+      if (!dirty) setView(({ stageIndex, open: now }) => ({ stageIndex, open: now === section ? undefined : section }));
     };
     return { open, dirty, toggle, setDirty };
-  }, [open, dirty, setPlace]);
+  }, [open, dirty, setView]);
 }

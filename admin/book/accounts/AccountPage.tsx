@@ -28,8 +28,8 @@ function Page() {
   if (!account) return <Skeleton variant="rounded" height={320} />;
   const base = `/accounts/${id}`;
   // Until it is open, an account stands on its client's page.
-  const place = accountPath(account);
-  if (!place.startsWith(base)) return <Navigate to={place} replace />;
+  const path = accountPath(account);
+  if (!path.startsWith(base)) return <Navigate to={path} replace />;
   return (
     <TabbedPage
       header={<AccountHeader account={account} />}

@@ -3,7 +3,7 @@ import { format, fullDay } from '../../../src/domain/format.ts';
 import { Band } from '../../kit/page/Band.tsx';
 import { iso } from '../../kit/page/instant.ts';
 import { Fact } from '../../kit/page/Section.tsx';
-import { accountInWords } from '../../parts/explanation/accountInWords.ts';
+import { accountText } from '../../parts/explanation/accountText.ts';
 import { ExplainedFigure } from '../../parts/explanation/ExplainedFigure.tsx';
 
 /** What the account holds, in sight on every tab: switching a position off moves the balance. */
@@ -12,7 +12,7 @@ export function AccountValues({
 }: {
   readonly account: AnsweredAccount;
 }) {
-  const source = { of: accountInWords(number, clientName), path: `/accounts/${id}/explanation` };
+  const source = { of: accountText(number, clientName), path: `/accounts/${id}/explanation` };
   return (
     <Band>
       <Fact label="Market Value">

@@ -8,13 +8,13 @@ import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { comparable } from '../../../src/domain/account/number.ts';
 import { isDay } from '../../../src/domain/dates.ts';
 import { fullDay } from '../../../src/domain/format.ts';
-import { Because } from '../../kit/explain/Because.tsx';
+import { DisabledReason } from '../../kit/explain/DisabledReason.tsx';
 import { DateInput } from '../../kit/inputs/DateInput.tsx';
 import { useMe } from '../../kit/me.tsx';
 import { AskToDiscard } from '../../kit/form/AskBeforeLeaving.tsx';
 import { SaveForm } from '../../kit/form/SaveForm.tsx';
 import { useLeaving } from '../../kit/form/useLeaving.ts';
-import { ask } from '../../parts/ask.ts';
+import { fieldOf } from '../../parts/accountFields.ts';
 import { ClosingRefund } from './ClosingRefund.tsx';
 import { notPatched, patchAccount, updated } from './patchAccount.ts';
 
@@ -22,11 +22,11 @@ export function CloseAccount({ account }: { readonly account: AnsweredAccount })
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Because reason={whyNot(account)}>
+      <DisabledReason reason={whyNot(account)}>
         <Button disabled={!account.isCloseable} onClick={() => setOpen(true)}>
           Close Account
         </Button>
-      </Because>
+      </DisabledReason>
       {open && <CloseDialog account={account} onClose={() => setOpen(false)} />}
     </>
   );
@@ -46,7 +46,7 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
   const { today } = useMe();
   const heading = useId();
   const close = useClosing(account, onClose);
-  const { typed, leave, question } = useLeaving(onClose);
+  const { typed, leave, discardDialog } = useLeaving(onClose);
   const first = account.billingStartDate ?? account.dateFunded ?? undefined;
   return (
     <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby={heading}>
@@ -55,7 +55,7 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
         <DialogContentText sx={{ mb: 2 }}>{meaning}</DialogContentText>
         <SaveForm record={account} asForm={blank} failed={notPatched} save={close}>
           <DateInput
-            field={ask('closedOn', 'Account Closure Date')}
+            field={fieldOf('closedOn', 'Account Closure Date')}
             helperText={`Not later than ${fullDay(today)}`}
             min={first}
             max={today}
@@ -64,7 +64,7 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
           <Rest account={account} first={first} last={today} typed={typed} onClose={onClose} />
         </SaveForm>
       </DialogContent>
-      <AskToDiscard {...question}>The account is not closed yet.</AskToDiscard>
+      <AskToDiscard {...discardDialog}>The account is not closed yet.</AskToDiscard>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { format, fullDay } from '../../../src/domain/format.ts';
 import type { ClosingPreview } from '../../../src/domain/refund/closing.ts';
-import { useSettled } from '../../kit/inputs/useSettled.ts';
+import { useDebounced } from '../../kit/inputs/useDebounced.ts';
 import { http } from '../../kit/wire/http.ts';
 import { RefundParts } from '../../parts/refunds/RefundParts.tsx';
 
@@ -14,7 +14,7 @@ interface ClosingRefundProps {
 
 /** What closing the account on that day gives back, and who bears it, before it happens. */
 export function ClosingRefund({ accountId, closedOn }: ClosingRefundProps) {
-  const day = useSettled(closedOn, 300);
+  const day = useDebounced(closedOn, 300);
   const { data: preview } = useQuery({
     queryKey: ['closing', accountId, day],
     queryFn: ({ signal }) => http<ClosingPreview>(`/accounts/${accountId}/closing?closedOn=${day}`, { signal }),

@@ -1,11 +1,11 @@
 import LinkIcon from '@mui/icons-material/Link';
 import { Button } from '@mui/material';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
 /** Puts a link to the account into the clipboard that can be sent to colleagues: it names no number. */
 export function CopyLink({ id }: { readonly id: string }) {
-  const { mutate, isPending } = useDeed({
+  const { mutate, isPending } = useCommand({
     call: async () => {
       const { url } = await http<{ url: string }>(`/accounts/${id}/link`);
       await navigator.clipboard.writeText(url);

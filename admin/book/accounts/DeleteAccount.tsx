@@ -4,13 +4,13 @@ import { clientPath } from '../../../src/domain/client/links.ts';
 import { format } from '../../../src/domain/format.ts';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { HowMany } from '../../kit/HowMany.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
 export function DeleteAccount({ account }: { readonly account: AnsweredAccount }) {
   const { id, clientId, clientName, number, value } = account;
   const navigate = useNavigate();
-  const { mutateAsync } = useDeed({
+  const { mutateAsync } = useCommand({
     call: () => http(`/accounts/${id}`, { method: 'DELETE' }),
     done: 'Account successfully deleted',
     failed: "Can't delete account",

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { documentTitle } from '../../../src/domain/account/steps.ts';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { DocumentLink } from '../../parts/signing/DocumentLink.tsx';
@@ -29,7 +29,7 @@ export function DocumentsSection({ account }: OfAccount) {
 
 /** Its address lives for a short while only, so it is asked for when it is wanted. */
 function ShowForm({ account }: OfAccount) {
-  const { mutate, isPending } = useDeed({
+  const { mutate, isPending } = useCommand({
     call: () => http<{ url: string }>(`/accounts/${account.id}/internal_form`),
     failed: 'File is not available',
     then: ({ url }) => window.open(url, '_blank', 'noopener'),

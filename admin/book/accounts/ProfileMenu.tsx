@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { download } from '../../kit/wire/download.ts';
 import { MenuButton } from '../../kit/button/MenuButton.tsx';
 import { AccountSummary } from '../../parts/account/AccountSummary.tsx';
@@ -12,7 +12,7 @@ const items = [
 /** Everything that was answered when the account was opened, to read, to print and to take along. */
 export function ProfileMenu({ id }: { readonly id: string }) {
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useDeed({
+  const { mutate, isPending } = useCommand({
     call: () => download(`/accounts/${id}/profile.csv`, { fallbackName: 'account-profile.csv' }),
     failed: "Can't download",
   });

@@ -1,5 +1,5 @@
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { Can } from '../../kit/me.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { RefundDetails } from '../../parts/refunds/RefundDetails.tsx';
@@ -33,7 +33,7 @@ export function RefundSection({ account }: OfAccount) {
 
 function Toggle({ account }: OfAccount) {
   const { step, refundAllowed = false } = account;
-  const { mutate, isPending } = useDeed({
+  const { mutate, isPending } = useCommand({
     call: () => patchAccount(account, { refundAllowed: !refundAllowed, step }),
     done: updated,
     failed: notPatched,

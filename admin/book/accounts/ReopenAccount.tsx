@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { toldOfReopening, type ReopeningPreview } from '../../../src/domain/refund/reopening.ts';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import { notPatched, patchAccount, updated } from './patchAccount.ts';
 
 /** For a closing that was a mistake. */
 export function ReopenAccount({ account }: { readonly account: AnsweredAccount }) {
-  const { mutateAsync } = useDeed({
+  const { mutateAsync } = useCommand({
     call: () => patchAccount(account, { step: 'completed' }),
     done: updated,
     failed: notPatched,
@@ -30,8 +30,8 @@ function WhatGoes({ accountId }: { readonly accountId: string }) {
   });
   return (
     <div role="status" style={{ minHeight: 64 }}>
-      {(data ? toldOfReopening(data) : [always]).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {(data ? toldOfReopening(data) : [always]).map((effect) => (
+        <p key={effect}>{effect}</p>
       ))}
     </div>
   );

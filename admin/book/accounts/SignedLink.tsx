@@ -6,7 +6,7 @@ import { messageOf, statusOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 import { Plain } from '../../kit/page/Plain.tsx';
 
-interface Place {
+interface LinkTarget {
   readonly client_id: string;
   readonly account_id: string;
 }
@@ -15,14 +15,14 @@ interface Place {
 export function SignedLink() {
   const [query] = useSearchParams();
   const signedId = query.get('signed_id') ?? '';
-  const { data: place, error } = useQuery({
+  const { data: target, error } = useQuery({
     queryKey: ['signedId', signedId],
-    queryFn: () => http<Place>('/accounts/resolve_signed_id', { query: { signed_id: signedId } }),
+    queryFn: () => http<LinkTarget>('/accounts/resolve_signed_id', { query: { signed_id: signedId } }),
     retry: false,
     gcTime: 0,
   });
   useRefusal(error);
-  if (place) return <Navigate to={`/clients/${place.client_id}/accounts/${place.account_id}`} replace />;
+  if (target) return <Navigate to={`/clients/${target.client_id}/accounts/${target.account_id}`} replace />;
   return <Plain title="Opening the account…">{null}</Plain>;
 }
 

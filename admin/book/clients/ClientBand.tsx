@@ -19,19 +19,19 @@ import { ExplainedFigure } from '../../parts/explanation/ExplainedFigure.tsx';
 /** How the client stands, as far as its reader sees the accounts. Where that cannot be told, the page is there all the same. */
 export function ClientBand({ client }: { readonly client: Client }) {
   const { id, advisors } = client;
-  const told = useStanding(id);
+  const ifLoaded = useClientSummary(id);
   return (
     <Band>
-      <Values client={client} told={told} />
+      <Values client={client} ifLoaded={ifLoaded} />
       <Fact label="Accounts">
-        {told(({ accounts }) => (
+        {ifLoaded(({ accounts }) => (
           <Statuses id={id} accounts={accounts} />
         ))}
       </Fact>
       <Fact label="Advisor">{advisors.data.length > 0 && <Advisors advisors={advisors.data} />}</Fact>
-      <Fact label="Next Task">{told(({ nextTask }) => (nextTask ? <Task task={nextTask} /> : 'None'))}</Fact>
+      <Fact label="Next Task">{ifLoaded(({ nextTask }) => (nextTask ? <Task task={nextTask} /> : 'None'))}</Fact>
       <Fact label="Last Activity">
-        {told(({ lastActivity }) => (lastActivity ? <Activity id={id} activity={lastActivity} /> : 'None yet'))}
+        {ifLoaded(({ lastActivity }) => (lastActivity ? <Activity id={id} activity={lastActivity} /> : 'None yet'))}
       </Fact>
     </Band>
   );
@@ -39,23 +39,23 @@ export function ClientBand({ client }: { readonly client: Client }) {
 
 interface ValuesProps {
   readonly client: Client;
-  readonly told: ReturnType<typeof useStanding>;
+  readonly ifLoaded: ReturnType<typeof useClientSummary>;
 }
 
 /** Each with where it comes from. */
-function Values({ client: { id, name }, told }: ValuesProps) {
+function Values({ client: { id, name }, ifLoaded }: ValuesProps) {
   const source = { of: name, path: `/clients/${id}/explanation` };
   return (
     <>
       <Fact label="Market Value">
-        {told(({ value }) => (
+        {ifLoaded(({ value }) => (
           <ExplainedFigure {...source} title="the market value" figure="value">
             <strong>{format('money', value)}</strong>
           </ExplainedFigure>
         ))}
       </Fact>
       <Fact label="Billable Balance">
-        {told(({ billableValue }) => (
+        {ifLoaded(({ billableValue }) => (
           <ExplainedFigure {...source} title="the billable balance" figure="billableValue">
             <strong>{format('money', billableValue)}</strong>
           </ExplainedFigure>
@@ -66,7 +66,7 @@ function Values({ client: { id, name }, told }: ValuesProps) {
 }
 
 /** What tells a part of it: a grey bar until it has come, nothing where it does not come. */
-const useStanding = (id: string) => {
+const useClientSummary = (id: string) => {
   const { data, isPending } = useQuery({
     queryKey: [`clients/${id}`, 'standing'],
     queryFn: ({ signal }) => http<ClientStanding>(`/clients/${id}/standing`, { signal }),
@@ -82,24 +82,24 @@ interface StatusesProps extends Pick<ClientStanding, 'accounts'> {
 function Statuses({ id, accounts }: StatusesProps) {
   if (accounts.length === 0) return 'None yet';
   return (
-    <Line>
+    <SummaryLine>
       {accounts.map(({ status, count }) => (
         <To key={status} path={clientAccountsPath(id, status)}>{`${count} ${accountStatuses[status]}`}</To>
       ))}
-    </Line>
+    </SummaryLine>
   );
 }
 
 function Advisors({ advisors }: { readonly advisors: Client['advisors']['data'] }) {
   const me = useMe();
   return (
-    <Line>
+    <SummaryLine>
       {advisors.map(({ id, name }) => (
         <To key={id} path={advisorPath(id, me)}>
           {name}
         </To>
       ))}
-    </Line>
+    </SummaryLine>
   );
 }
 
@@ -124,7 +124,7 @@ const Activity = ({ id, activity: { at, actorName, label } }: ActivityProps) => 
   </>
 );
 
-function Line({ children }: { readonly children: ReactNode }) {
+function SummaryLine({ children }: { readonly children: ReactNode }) {
   return (
     <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
       {children}

@@ -8,8 +8,8 @@ import { ExplainFigure } from '../../kit/explain/ExplainFigure.tsx';
 import type { Cells } from '../../kit/list/context.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { Client } from '../../parts/client.ts';
-import { accountInWords } from '../../parts/explanation/accountInWords.ts';
-import { AskedExplanation } from '../../parts/explanation/AskedExplanation.tsx';
+import { accountText } from '../../parts/explanation/accountText.ts';
+import { FetchedExplanation } from '../../parts/explanation/FetchedExplanation.tsx';
 
 interface OfClient {
   readonly client: Client;
@@ -17,7 +17,7 @@ interface OfClient {
 
 /** What the client's accounts were charged, what came back, and the papers about it. */
 export function ClientBillings({ client }: OfClient) {
-  const own = (row: Row) => ({ row, of: accountInWords(row.accountNumber, client.name) });
+  const own = (row: Row) => ({ row, of: accountText(row.accountNumber, client.name) });
   return (
     <>
       <Part
@@ -81,12 +81,12 @@ interface WhyProps {
 
 const WhyFee = ({ row: { id, accountNumber, quarter }, of }: WhyProps) => (
   <ExplainFigure title={`the fee of ${String(accountNumber)} in ${String(quarter)}`} of={of}>
-    <AskedExplanation path="/fee_rows/explanation" query={{ feeRowId: id }} />
+    <FetchedExplanation path="/fee_rows/explanation" query={{ feeRowId: id }} />
   </ExplainFigure>
 );
 
 const WhyRefund = ({ row: { id, accountNumber }, of }: WhyProps) => (
   <ExplainFigure title={`the refund of ${String(accountNumber)}`} of={of}>
-    <AskedExplanation path="/refunds/explanation" query={{ refundId: id, figure: 'totalRefunded' }} />
+    <FetchedExplanation path="/refunds/explanation" query={{ refundId: id, figure: 'totalRefunded' }} />
   </ExplainFigure>
 );

@@ -6,7 +6,7 @@ import type { Client } from '../../parts/client.ts';
 import { Citizenship } from '../../parts/questionnaire/Citizenship.tsx';
 import { EmploymentAndFinancials } from '../../parts/questionnaire/EmploymentAndFinancials.tsx';
 import { Experience } from '../../parts/questionnaire/Experience.tsx';
-import { ask } from '../../parts/new-client/ask.ts';
+import { fieldOf } from '../../parts/new-client/clientFields.ts';
 import { Identity } from './Identity.tsx';
 import { Objective } from '../../parts/questionnaire/Objective.tsx';
 import { Owner } from './Owner.tsx';
@@ -24,16 +24,16 @@ export function ClientDetails({ client }: { readonly client: Client }) {
         <Owner />
       </EditSection>
       <EditSection title="Citizenship" facts={tell('citizenship')} {...section}>
-        <Citizenship ask={ask} />
+        <Citizenship fieldOf={fieldOf} />
       </EditSection>
       <EditSection title="Account Owner Employment And Financials" facts={tell('employment')} {...section}>
-        <EmploymentAndFinancials ask={ask} />
+        <EmploymentAndFinancials fieldOf={fieldOf} />
       </EditSection>
       <EditSection title="Investment Objective" facts={tell('objective')} {...section}>
-        <Objective ask={ask} />
+        <Objective fieldOf={fieldOf} />
       </EditSection>
       <EditSection title="Investment Experience" facts={tell('experience')} {...section}>
-        <Experience ask={ask} />
+        <Experience fieldOf={fieldOf} />
       </EditSection>
     </EditSections>
   );

@@ -5,7 +5,7 @@ import { Fields } from '../../kit/form/Fields.tsx';
 import { useCan } from '../../kit/me.tsx';
 import { RecordsInput } from '../../kit/inputs/RecordInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
-import { ask } from '../../parts/new-client/ask.ts';
+import { fieldOf } from '../../parts/new-client/clientFields.ts';
 import { EntityInputs, HolderInput } from '../../parts/new-client/EntityFields.tsx';
 import { NameInputs } from '../../parts/new-client/NameInputs.tsx';
 
@@ -15,10 +15,10 @@ export function Identity() {
   const movesClients = useCan()('clients.advisorCodeIds');
   return (
     <Fields>
-      <ChoiceInput field={ask('isEntity')} choices={clientTypes} {...settled} required />
+      <ChoiceInput field={fieldOf('isEntity')} choices={clientTypes} {...settled} required />
       {isEntity ? <EntityInputs /> : <NameInputs />}
       <RecordsInput
-        field={ask('advisorCodeIds')}
+        field={fieldOf('advisorCodeIds')}
         resource="advisor_codes"
 
         required
@@ -26,7 +26,7 @@ export function Identity() {
         helperText={!movesClients && 'Only the firm changes them'}
       />
       {isEntity && <HolderInput />}
-      <TextInput field={ask('email')} type="email" />
+      <TextInput field={fieldOf('email')} type="email" />
     </Fields>
   );
 }

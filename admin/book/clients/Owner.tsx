@@ -8,7 +8,7 @@ import { useMe } from '../../kit/me.tsx';
 import { PhoneInput } from '../../kit/inputs/PhoneInput.tsx';
 import { SsnInput } from '../../kit/inputs/SsnInput.tsx';
 import { RevealButton } from '../../parts/reveal/RevealButton.tsx';
-import { ask } from '../../parts/new-client/ask.ts';
+import { fieldOf } from '../../parts/new-client/clientFields.ts';
 
 export function Owner() {
   const client = useRecordContext();
@@ -18,17 +18,17 @@ export function Owner() {
     <>
       <Fields>
         <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5 }}>
-          <SsnInput field={ask('ssn')} required />
+          <SsnInput field={fieldOf('ssn')} required />
           {client && (
             <Box sx={{ pt: 1.25 }}>
               <RevealButton path={`clients/${client.id}`} body={{ field: 'ssn' }} label="SSN" />
             </Box>
           )}
         </Stack>
-        {!isEntity && <DateInput field={ask('birthDate')} max={today} />}
-        <PhoneInput field={ask('phoneAttributes')} />
+        {!isEntity && <DateInput field={fieldOf('birthDate')} max={today} />}
+        <PhoneInput field={fieldOf('phoneAttributes')} />
       </Fields>
-      <LocationInput field={ask('locationAttributes')} />
+      <LocationInput field={fieldOf('locationAttributes')} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { fieldErrorsOf, messageOf, statusOf } from '../../kit/wire/failures.ts';
-import { apart } from '../../kit/wire/fieldErrors.ts';
+import { withFieldName } from '../../kit/wire/fieldErrors.ts';
 import { http } from '../../kit/wire/http.ts';
 import { isRecord } from '../../../src/domain/keys.ts';
 
@@ -44,10 +44,10 @@ export function useSettle(id: string, decision: Decision) {
 }
 
 function send(id: string, { accountId, advisorCodeId, clientId }: Decision): Promise<Settled> {
-  const [deed, body] = accountId
+  const [route, body] = accountId
     ? ['match', { accountId }]
     : ['convert', { advisorCodeId: advisorCodeId || undefined, clientId: clientId || undefined }];
-  return http<Settled>(`/new_accounts/${id}/${deed}`, { method: 'POST', body });
+  return http<Settled>(`/new_accounts/${id}/${route}`, { method: 'POST', body });
 }
 
 /** Somebody was faster: the account that it has become. */
@@ -64,7 +64,7 @@ function useRefusals() {
   const notify = useNotify();
   return (error: unknown) => {
     const fields = fieldErrorsOf(error) ?? [];
-    for (const field of fields) notify(apart(field), { type: 'error' });
+    for (const field of fields) notify(withFieldName(field), { type: 'error' });
     const type = statusOf(error) === 409 ? 'info' : 'error';
     if (fields.length === 0) notify(messageOf(error, 'Account cannot be submitted.'), { type });
   };

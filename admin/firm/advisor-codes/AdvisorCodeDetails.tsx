@@ -3,7 +3,7 @@ import { codeHints } from '../../../src/domain/advisor-code/hints.ts';
 import { format, fullDay } from '../../../src/domain/format.ts';
 import { useMe } from '../../kit/me.tsx';
 import { Fact, Facts, Section } from '../../kit/page/Section.tsx';
-import { hasTerms, type AdvisorCode, type Share, type Terms } from '../../parts/advisor-codes/advisorCode.ts';
+import { hasTerms, type AdvisorCode, type Share, type CodeTerms } from '../../parts/advisor-codes/advisorCode.ts';
 import { Hint } from '../../parts/advisor-codes/Hint.tsx';
 import { Shares } from './Shares.tsx';
 import { TermsHistory } from './TermsHistory.tsx';
@@ -34,7 +34,7 @@ export function AdvisorCodeDetails({ code }: { readonly code: AdvisorCode }) {
 
 const waitingOf = { active: '', requested: 'Awaiting approval', declined: 'Declined' };
 
-function Compensation({ terms }: { readonly terms: Terms }) {
+function Compensation({ terms }: { readonly terms: CodeTerms }) {
   const { hasVerusOverride, verusOverrideFee, verusOverridesAttributes } = terms;
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { lg: '1fr 1fr' } }}>
@@ -63,7 +63,7 @@ function Compensation({ terms }: { readonly terms: Terms }) {
 const Vim = ({
   terms: { investmentManagement, managementFee, vimBreakdownsAttributes },
 }: {
-  readonly terms: Terms;
+  readonly terms: CodeTerms;
 }) => (
   <Section title="Verus Investment Management (VIM)">
     <Hint text={codeHints.investmentManagement}>
@@ -77,7 +77,7 @@ const Vim = ({
   </Section>
 );
 
-const AccountFees = ({ terms: { hasWrapFee } }: { readonly terms: Terms }) => (
+const AccountFees = ({ terms: { hasWrapFee } }: { readonly terms: CodeTerms }) => (
   <Section title="Account Fees Paid by Advisor">
     <Hint text={codeHints.hasWrapFee}>
       <Typography>

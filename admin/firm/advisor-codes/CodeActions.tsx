@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { advisorCodeLabels, refusalLabels } from '../../../src/domain/advisor-code/labels.ts';
 import { approval, refusal } from '../../../src/domain/advisor-code/schema.ts';
 import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useCan } from '../../kit/me.tsx';
 import type { AdvisorCode } from '../../parts/advisor-codes/advisorCode.ts';
@@ -41,8 +41,8 @@ function EditCode({ code, variant }: OfCode & Pick<ButtonProps, 'variant'>) {
   );
 }
 
-const askNumber = asking({ number: advisorCodeLabels.number });
-const askReason = asking(refusalLabels);
+const askNumber = labeledFields({ number: advisorCodeLabels.number });
+const askReason = labeledFields(refusalLabels);
 
 function ApproveButton({ id }: Pick<AnswerProps, 'id'>) {
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { fullDay } from '../../../src/domain/format.ts';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { useCan } from '../../kit/me.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import type { AdvisorCode } from '../../parts/advisor-codes/advisorCode.ts';
 
@@ -16,7 +16,7 @@ export function CodeRemoval({ code }: { readonly code: AdvisorCode }) {
 
 function Remove({ code }: { readonly code: AdvisorCode }) {
   const navigate = useNavigate();
-  const remove = useDeed({
+  const remove = useCommand({
     call: () => http(`/advisor_codes/${code.id}`, { method: 'DELETE' }),
     done: 'Advisor code deleted',
     failed: 'Something went wrong',
@@ -36,7 +36,7 @@ function Remove({ code }: { readonly code: AdvisorCode }) {
 
 function Withdraw({ code }: { readonly code: AdvisorCode }) {
   const navigate = useNavigate();
-  const withdraw = useDeed({
+  const withdraw = useCommand({
     call: () => http(`/advisor_codes/${code.id}/withdraw`, { method: 'POST' }),
     done: 'Request withdrawn',
     failed: 'Something went wrong',

@@ -3,7 +3,7 @@ import { format, fullDay } from '../../../src/domain/format.ts';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { useCan, useMe } from '../../kit/me.tsx';
 import { Section } from '../../kit/page/Section.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import type { AdvisorCode, DatedTerms, Share } from '../../parts/advisor-codes/advisorCode.ts';
 
@@ -40,7 +40,7 @@ interface TakeBackProps {
 }
 
 function TakeBack({ id, terms, before }: TakeBackProps) {
-  const takeBack = useDeed({
+  const takeBack = useCommand({
     call: () => http(`/advisor_codes/${id}/terms/${terms.effectiveOn}`, { method: 'DELETE' }),
     done: 'Advisor code successfully updated',
     failed: 'Something went wrong',

@@ -4,7 +4,7 @@ import { branchPath, branchTeamPath } from '../../../src/domain/branch/links.ts'
 import { branchCreate } from '../../../src/domain/branch/schema.ts';
 import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
 import { Fields } from '../../kit/form/Fields.tsx';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { LocationInput } from '../../kit/inputs/LocationInput.tsx';
 import { PhoneInput } from '../../kit/inputs/PhoneInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
@@ -48,18 +48,18 @@ export function EditBranch({ branch }: { readonly branch: Branch }) {
   );
 }
 
-const ask = asking(branchLabels);
+const fieldOf = labeledFields(branchLabels);
 
 const located = (branch: Branch) => ({ ...branch, locationAttributes: branch.location });
 
 const Questions = () => (
   <>
     <Fields>
-      <TextInput field={ask('name')} required />
-      <TextInput field={ask('url')} type="url" />
-      <PhoneInput field={ask('phoneAttributes')} required />
+      <TextInput field={fieldOf('name')} required />
+      <TextInput field={fieldOf('url')} type="url" />
+      <PhoneInput field={fieldOf('phoneAttributes')} required />
     </Fields>
-    <LocationInput field={ask('locationAttributes')} required />
-    <StatesInput field={ask('jurisdictionStates')} />
+    <LocationInput field={fieldOf('locationAttributes')} required />
+    <StatesInput field={fieldOf('jurisdictionStates')} />
   </>
 );

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { IconAction } from '../../kit/button/IconAction.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Can } from '../../kit/me.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import { FeeValue } from './FeeValue.tsx';
 
@@ -30,7 +30,7 @@ export function FeeSchedules({ branchId }: { readonly branchId: string }) {
       storeKey={`branches/${branchId}/fee_schedules`}
       actions={add}
       cells={cells}
-      rowActions={(row) => <Deeds branchId={branchId} template={row} />}
+      rowActions={(row) => <TemplateActions branchId={branchId} template={row} />}
       empty={{ text: 'No fee schedules yet. An account takes its terms from one, and may change them.', action: add }}
     />
   );
@@ -38,12 +38,12 @@ export function FeeSchedules({ branchId }: { readonly branchId: string }) {
 
 const cells = { balance: (row: Row) => <FeeValue template={row} /> };
 
-interface DeedsProps {
+interface TemplateActionsProps {
   readonly branchId: string;
   readonly template: Row;
 }
 
-function Deeds({ branchId, template }: DeedsProps) {
+function TemplateActions({ branchId, template }: TemplateActionsProps) {
   const navigate = useNavigate();
   const edit = () => void navigate(`${templatesPath(branchId)}/${template.id}/edit`);
   const icon = <EditOutlined fontSize="small" />;
@@ -59,8 +59,8 @@ function Deeds({ branchId, template }: DeedsProps) {
   );
 }
 
-function Delete({ template: { id, name } }: Pick<DeedsProps, 'template'>) {
-  const { mutateAsync } = useDeed({
+function Delete({ template: { id, name } }: Pick<TemplateActionsProps, 'template'>) {
+  const { mutateAsync } = useCommand({
     call: () => http(`/fee_schedules/${id}`, { method: 'DELETE' }),
     done: 'Template successfully deleted',
     failed: 'Cannot delete template',

@@ -6,7 +6,7 @@ import { counted } from '../../../src/domain/format.ts';
 import type { Row } from '../../../src/domain/list.ts';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { Can } from '../../kit/me.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { saveFrom } from '../../kit/wire/download.ts';
 import { http } from '../../kit/wire/http.ts';
 import { EditAssistantDialog, NewAssistantDialog } from '../../parts/people/AssistantDialog.tsx';
@@ -44,7 +44,7 @@ function Actions({ onNew }: { readonly onNew: () => void }) {
 }
 
 function Checklist() {
-  const { mutate, isPending } = useDeed({
+  const { mutate, isPending } = useCommand({
     call: async () => saveFrom((await http<{ url: string }>('/app_lib_files/assistant_checklist')).url),
     failed: 'Cannot load the checklist',
   });
@@ -59,7 +59,7 @@ function Checklist() {
 
 function Delete({ row }: { readonly row: Row }) {
   const name = String(row.name);
-  const { mutateAsync } = useDeed({
+  const { mutateAsync } = useCommand({
     call: () => http(`/assistants/${row.id}`, { method: 'DELETE' }),
     done: 'Assistant deleted',
     failed: 'Access person could not be deleted',

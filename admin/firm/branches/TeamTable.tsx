@@ -6,7 +6,7 @@ import type { List, Row } from '../../../src/domain/list.ts';
 import { IconAction } from '../../kit/button/IconAction.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useCan } from '../../kit/me.tsx';
-import { ResendInvitation, ResetTwoFactor } from '../../parts/people/personDeeds.tsx';
+import { ResendInvitation, ResetTwoFactor } from '../../parts/people/personActions.tsx';
 import { TeamName } from './TeamName.tsx';
 
 interface TeamTableProps {

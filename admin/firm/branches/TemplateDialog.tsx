@@ -5,7 +5,7 @@ import { templateLabels } from '../../../src/domain/fee-schedule/labels.ts';
 import { asEdited } from '../../../src/domain/fee-schedule/tierRows.ts';
 import { FieldDialog, type FieldDialogProps } from '../../kit/form/FieldDialog.tsx';
 import { Fields } from '../../kit/form/Fields.tsx';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import type { PageTab } from '../../kit/page/TabbedPage.tsx';
 import { useEdited } from '../../kit/wire/useEdited.ts';
@@ -74,14 +74,14 @@ const written = ({ name, feeType, balance, balancePercentage, feeTiersAttributes
   ...(feeType === 'tier_percentages' && { feeTiersAttributes }),
 });
 
-const ask = asking(templateLabels);
+const fieldOf = labeledFields(templateLabels);
 
 type DialogProps = OfBranch & Omit<FieldDialogProps<AnsweredFeeSchedule>, 'resource' | 'onClose' | 'children'>;
 
 const Dialog = ({ branchId, ...props }: DialogProps) => (
   <FieldDialog {...props} resource="fee_schedules" onClose={useClose(branchId)}>
     <Fields>
-      <TextInput field={ask('name')} required />
+      <TextInput field={fieldOf('name')} required />
     </Fields>
     <FeeScheduleInputs />
   </FieldDialog>

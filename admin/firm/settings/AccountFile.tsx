@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { saveFrom } from '../../kit/wire/download.ts';
 import { address } from '../../kit/wire/http.ts';
 import { UploadArea } from '../../kit/file/UploadArea.tsx';
@@ -10,7 +10,7 @@ import { AccountResults } from './AccountResults.tsx';
 import { checkAccounts, errorsOf, importAccounts, type Outcome } from './accountsFile.ts';
 
 /** A file that was looked at, and what came of it. */
-interface Looked {
+interface CheckedFile {
   readonly file: File;
   readonly outcome?: Outcome;
   readonly errors?: readonly string[];
@@ -19,27 +19,27 @@ interface Looked {
 
 /** Checks a file of new accounts, and imports it once nothing is wrong with it. */
 export function AccountFile() {
-  const [looked, setLooked] = useState<Looked>();
+  const [checked, setChecked] = useState<CheckedFile>();
   const check = async (file: File, onProgress: Progress) => {
-    setLooked(undefined);
-    setLooked(await settled(file, checkAccounts(file, onProgress)));
+    setChecked(undefined);
+    setChecked(await settled(file, checkAccounts(file, onProgress)));
   };
   return (
     <>
       <UploadArea
-        label={looked ? 'Check another file' : 'Check a file'}
+        label={checked ? 'Check another file' : 'Check a file'}
         hint="Drop a .csv or .xlsx of at most 20,000 accounts here, or choose it."
         accept=".csv,.xlsx"
         send={check}
       />
       <Templates />
-      <Box aria-live="polite">{looked && <Found looked={looked} onImported={setLooked} />}</Box>
+      <Box aria-live="polite">{checked && <CheckResult checked={checked} onImported={setChecked} />}</Box>
     </>
   );
 }
 
 /** What the file itself is to blame for is shown with it. */
-const settled = async (file: File, answer: Promise<Outcome>): Promise<Looked> => {
+const settled = async (file: File, answer: Promise<Outcome>): Promise<CheckedFile> => {
   try {
     return { file, outcome: await answer };
   } catch (error) {
@@ -69,12 +69,12 @@ function Templates() {
   );
 }
 
-interface FoundProps {
-  readonly looked: Looked;
-  readonly onImported: (looked: Looked) => void;
+interface CheckResultProps {
+  readonly checked: CheckedFile;
+  readonly onImported: (checked: CheckedFile) => void;
 }
 
-function Found({ looked: { file, outcome, errors, isDone }, onImported }: FoundProps) {
+function CheckResult({ checked: { file, outcome, errors, isDone }, onImported }: CheckResultProps) {
   if (errors) return <AccountErrors fileName={file.name} errors={errors} />;
   if (!outcome) return null;
   return (
@@ -89,22 +89,22 @@ function Found({ looked: { file, outcome, errors, isDone }, onImported }: FoundP
 interface ImportButtonProps {
   readonly file: File;
   readonly count: number;
-  readonly onImported: (looked: Looked) => void;
+  readonly onImported: (checked: CheckedFile) => void;
 }
 
 function ImportButton({ file, count, onImported }: ImportButtonProps) {
-  const deed = useDeed({
+  const command = useCommand({
     call: () => settled(file, importAccounts(file)),
     failed: 'Cannot import accounts',
-    then: (looked) => onImported({ ...looked, isDone: looked.outcome !== undefined }),
+    then: (checked) => onImported({ ...checked, isDone: checked.outcome !== undefined }),
   });
   const label = `Import ${count.toLocaleString('en-US')} account${count === 1 ? '' : 's'}`;
   return (
     <Stack sx={{ mt: 2, gap: 1, alignItems: 'flex-start' }}>
-      <Button variant="contained" loading={deed.isPending} onClick={() => deed.mutate()}>
+      <Button variant="contained" loading={command.isPending} onClick={() => command.mutate()}>
         {label}
       </Button>
-      {deed.isPending && (
+      {command.isPending && (
         <Box role="status" sx={{ width: '100%' }}>
           <LinearProgress aria-label={label} />
           <Typography variant="caption">A large file takes up to a minute.</Typography>

@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { companySettingsLabels } from '../../../src/domain/company-settings/labels.ts';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { Section } from '../../kit/page/Section.tsx';
@@ -9,24 +9,24 @@ import { TimeZoneInput } from '../../parts/company/TimeZoneInput.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { LastRemoved } from './LastRemoved.tsx';
 
-const ask = asking(companySettingsLabels);
+const fieldOf = labeledFields(companySettingsLabels);
 
 /** What the firm has chosen for itself. */
 export const Company = () => (
   <>
     <CompanyForm title="The firm">
       <Stack sx={{ gap: 1, maxWidth: 560 }}>
-        <TextInput field={ask('shortName')} helperText="On screens, in mails and on exports" />
-        <TextInput field={ask('legalName')} helperText="On forms and invoices; where it is empty, the short name" />
+        <TextInput field={fieldOf('shortName')} helperText="On screens, in mails and on exports" />
+        <TextInput field={fieldOf('legalName')} helperText="On forms and invoices; where it is empty, the short name" />
         <TimeZoneInput />
-        <TextInput field={ask('retentionYears')} helperText={<LastRemoved />} />
+        <TextInput field={fieldOf('retentionYears')} helperText={<LastRemoved />} />
       </Stack>
     </CompanyForm>
     <Section title="Logo">
       <LogoForm />
     </Section>
     <CompanyForm title="Opening accounts">
-      <SwitchInput field={ask('assistantMaySubmit')} />
+      <SwitchInput field={fieldOf('assistantMaySubmit')} />
     </CompanyForm>
   </>
 );

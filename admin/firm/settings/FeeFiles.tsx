@@ -4,18 +4,18 @@ import { companySettingsLabels } from '../../../src/domain/company-settings/labe
 import type { CompanySettings } from '../../../src/domain/company-settings/schema.ts';
 import { schwabFile } from '../../../src/domain/custodian/feeFiles.ts';
 import { Fields } from '../../kit/form/Fields.tsx';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 
-const ask = asking(companySettingsLabels);
+const fieldOf = labeledFields(companySettingsLabels);
 
 /** How Schwab wants the files of fees to be debited; those that have gone out stay as they are. */
 export const FeeFiles = () => (
   <CompanyForm title="Fee files: Schwab">
     <Fields>
-      <SwitchInput field={ask('schwabHeader')} />
-      <SwitchInput field={ask('schwabPadded')} />
+      <SwitchInput field={fieldOf('schwabHeader')} />
+      <SwitchInput field={fieldOf('schwabPadded')} />
     </Fields>
     <Sample />
   </CompanyForm>

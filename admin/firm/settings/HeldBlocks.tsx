@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useCan } from '../../kit/me.tsx';
 import { Section } from '../../kit/page/Section.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import { MatchHeld } from './MatchHeld.tsx';
 
@@ -59,10 +59,10 @@ function Settle() {
 
 const some = (count: number) => counted(count, 'account');
 
-function useSettling(deed: 'post' | 'dismiss', ids: readonly string[]) {
+function useSettling(route: 'post' | 'dismiss', ids: readonly string[]) {
   const { onUnselectItems } = useListContext();
-  return useDeed({
-    call: () => http<{ message: string }>(`/held_blocks/${deed}`, { method: 'POST', body: { heldBlock: { ids } } }),
+  return useCommand({
+    call: () => http<{ message: string }>(`/held_blocks/${route}`, { method: 'POST', body: { heldBlock: { ids } } }),
     done: ({ message }) => message,
     failed: 'Cannot settle what waits',
     then: () => onUnselectItems(),

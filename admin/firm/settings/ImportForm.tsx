@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { codesOf } from '../../../src/domain/choices.ts';
 import { isDay, isWeekend, lastBusinessDay } from '../../../src/domain/dates.ts';
 import { custodians } from '../../../src/domain/custodian/choices.ts';
-import { Because } from '../../kit/explain/Because.tsx';
+import { DisabledReason } from '../../kit/explain/DisabledReason.tsx';
 import { DayPicker } from '../../kit/inputs/DayPicker.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import { useMe } from '../../kit/me.tsx';
 import { importStatusKey } from './importStatus.ts';
@@ -27,7 +27,7 @@ export function ImportForm({ running }: { readonly running: boolean }) {
         <DayPicker looks={{ label: 'Date' }} value={date} onChange={setDate} max={today} weekdaysOnly />
       </Box>
       <Sources chosen={chosen} onChange={setChosen} />
-      <Because reason={why}>
+      <DisabledReason reason={why}>
         <Button
           variant="contained"
           loading={start.isPending}
@@ -36,14 +36,14 @@ export function ImportForm({ running }: { readonly running: boolean }) {
         >
           Import
         </Button>
-      </Because>
+      </DisabledReason>
     </Stack>
   );
 }
 
 function useStart(body: { readonly date: string; readonly sources: readonly Source[] }) {
   const queries = useQueryClient();
-  return useDeed({
+  return useCommand({
     call: async () => {
       await http('/positions/fetch', { method: 'POST', body });
       // The page shows the run before the toast speaks of it, and no second click finds the button open.
@@ -54,14 +54,14 @@ function useStart(body: { readonly date: string; readonly sources: readonly Sour
   });
 }
 
-interface Asked {
+interface ImportChoice {
   readonly running: boolean;
   readonly chosen: readonly Source[];
   /** Whether there can be positions of the day: it has come, and is none of a weekend. */
   readonly hasPositions: boolean;
 }
 
-function whyNot({ running, chosen, hasPositions }: Asked): string | undefined {
+function whyNot({ running, chosen, hasPositions }: ImportChoice): string | undefined {
   if (running) return 'An import is running.';
   if (chosen.length === 0) return 'Choose a source.';
   return hasPositions ? undefined : 'Choose a business day that is not in the future.';

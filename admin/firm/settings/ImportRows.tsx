@@ -7,24 +7,24 @@ import type { ImportStatus, SourceRows } from './importStatus.ts';
 
 /** How many rows of each custodian's files were read, and why some were set aside. */
 export function ImportRows({ status }: { readonly status: ImportStatus }) {
-  const known = codesOf(custodians).flatMap((source) => {
+  const sources = codesOf(custodians).flatMap((source) => {
     const rows = status[source];
     return rows ? [{ name: custodians[source], rows }] : [];
   });
-  if (known.length === 0) return null;
+  if (sources.length === 0) return null;
   return (
     <>
       <Box sx={{ overflowX: 'auto', mt: 2 }} tabIndex={0} role="region" aria-label="Rows of the last import">
         <Table size="small">
           <Headings />
           <TableBody>
-            {known.map(({ name, rows }) => (
+            {sources.map(({ name, rows }) => (
               <SourceLine key={name} name={name} rows={rows} />
             ))}
           </TableBody>
         </Table>
       </Box>
-      {known.map(({ name, rows }) => (
+      {sources.map(({ name, rows }) => (
         <Box key={name}>
           <Findings title={`${name}: set aside`} findings={rows.problems} />
           <Findings title={`${name}: to be looked at`} findings={rows.notices} />

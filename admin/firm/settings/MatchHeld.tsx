@@ -9,13 +9,13 @@ import type { Row } from '../../../src/domain/list.ts';
 import { heldCauses } from '../../../src/domain/position/choices.ts';
 import { heldLabels } from '../../../src/domain/position/importLists.ts';
 import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { Fact, Facts } from '../../kit/page/Section.tsx';
 import { http } from '../../kit/wire/http.ts';
 import { useAccount } from '../../parts/account/useAccount.ts';
 
-const ask = asking(heldLabels);
+const fieldOf = labeledFields(heldLabels);
 
 interface OfRow {
   readonly row: Row;
@@ -53,7 +53,12 @@ function MatchDialog({ row, onClose }: OfRow & { readonly onClose: () => void })
       saveLabel="Post"
       onClose={onClose}
     >
-      <RecordInput field={ask('accountId')} resource="accounts" filter={{ custodian: String(custodian) }} required />
+      <RecordInput
+        field={fieldOf('accountId')}
+        resource="accounts"
+        filter={{ custodian: String(custodian) }}
+        required
+      />
       <Values row={row} />
     </FieldDialog>
   );

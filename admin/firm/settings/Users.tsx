@@ -5,7 +5,7 @@ import type { Row } from '../../../src/domain/list.ts';
 import { userList } from '../../../src/domain/user/list.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Can, useCan } from '../../kit/me.tsx';
-import { OfficeDeeds } from '../../parts/people/OfficeDeeds.tsx';
+import { UserActions } from '../../parts/people/UserActions.tsx';
 import { InviteUserDialog } from '../../parts/people/UserDialog.tsx';
 
 /** The people of the firm's own office, and whoever is to join it. */
@@ -27,7 +27,7 @@ export function Users() {
         actions={invite}
         empty={{ text: 'Nobody of the office yet.' }}
         cells={{ lastLogin }}
-        rowActions={can('users.edit') ? (row) => <Deeds row={row} /> : undefined}
+        rowActions={can('users.edit') ? (row) => <InviteActions row={row} /> : undefined}
       />
       {inviting && <InviteUserDialog onClose={() => setInviting(false)} />}
     </>
@@ -40,8 +40,8 @@ function lastLogin({ lastLogin: at, isInvited, invitationSentAt }: Row): string 
   return typeof at === 'string' ? mediumDay(at) : '–';
 }
 
-const Deeds = ({ row }: { readonly row: Row }) => (
+const InviteActions = ({ row }: { readonly row: Row }) => (
   <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-    <OfficeDeeds person={{ ...row, name: String(row.name) }} />
+    <UserActions person={{ ...row, name: String(row.name) }} />
   </Stack>
 );

@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import { useCan, useMe } from '../../kit/me.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
 /** Sends the report that Mondays bring; only where things are tried out. */
 export function WeeklyReport() {
   const { staging } = useMe();
   const may = useCan()('reports.weekly');
-  const send = useDeed({
+  const send = useCommand({
     call: () => http<{ readonly message: string }>('/accounts/weekly_report', { method: 'POST' }),
     done: ({ message }) => message,
     failed: 'Failed to trigger weekly report.',

@@ -54,10 +54,10 @@ export function useImportStatus() {
 /** Once another import is over, all else on the page is asked for anew. */
 function useFresh(completedAt: string | null | undefined) {
   const queries = useQueryClient();
-  const known = useRef(completedAt);
+  const previous = useRef(completedAt);
   useEffect(() => {
-    if (known.current !== undefined && known.current !== completedAt) void queries.invalidateQueries();
-    known.current = completedAt;
+    if (previous.current !== undefined && previous.current !== completedAt) void queries.invalidateQueries();
+    previous.current = completedAt;
   }, [queries, completedAt]);
 }
 

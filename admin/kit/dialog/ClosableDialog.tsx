@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { IconAction } from '../button/IconAction.tsx';
-import { ToastPlace } from '../notice/ToastPlace.tsx';
+import { ToastOutlet } from '../notice/ToastOutlet.tsx';
 
 interface ClosableDialogProps extends Pick<DialogProps, 'maxWidth'> {
   readonly open?: boolean;
@@ -38,7 +38,7 @@ export function ClosableDialog(props: ClosableDialogProps) {
         <IconAction label="Close" icon={<Close fontSize="small" />} onClick={onClose} />
       </Box>
       <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
-      <ToastPlace sx={{ px: 3 }} />
+      <ToastOutlet sx={{ px: 3 }} />
       {actions && <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap', gap: 1 }}>{actions}</DialogActions>}
     </Dialog>
   );

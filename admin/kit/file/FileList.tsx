@@ -3,19 +3,19 @@ import { Box, Link, Stack } from '@mui/material';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import type { Row } from '../../../src/domain/list.ts';
 import { ConfirmButton } from '../dialog/ConfirmButton.tsx';
-import { useDeed } from '../wire/deeds.ts';
+import { useCommand } from '../wire/useCommand.ts';
 import { http } from '../wire/http.ts';
 import { ListPage, type ListPageProps } from '../list/ListPage.tsx';
 import { useCan } from '../me.tsx';
 import { upload } from '../wire/upload.ts';
-import { Sendings } from '../notice/Sendings.tsx';
+import { UploadQueue } from '../notice/UploadQueue.tsx';
 import { Chooser } from './UploadButton.tsx';
-import type { Sending } from '../wire/useSending.ts';
-import { useSendings } from '../wire/useSendings.ts';
+import type { FileUpload } from '../wire/useFileUpload.ts';
+import { useFileUploads } from '../wire/useFileUploads.ts';
 
 interface FileListProps extends Pick<ListPageProps, 'list' | 'path' | 'title'> {
   /** Sends one; without it nobody uploads here. */
-  readonly send?: Sending['send'] | false;
+  readonly send?: FileUpload['send'] | false;
   /** Said where the server itself says nothing. */
   readonly failed?: string;
   /** In place of the plain button, where more is asked of an upload. */
@@ -24,7 +24,7 @@ interface FileListProps extends Pick<ListPageProps, 'list' | 'path' | 'title'> {
 
 /** Files: their list with a link to each, an upload by a click or a drop, and a way to delete for those who may. */
 export function FileList({ send, failed, uploading, title = false, ...list }: FileListProps) {
-  const sendings = useSendings({ send: send || never, failed, done: 'File was successfully uploaded.' });
+  const sendings = useFileUploads({ send: send || never, failed, done: 'File was successfully uploaded.' });
   return (
     <DropPlace take={send ? sendings.take : undefined}>
       <ListPage
@@ -32,7 +32,7 @@ export function FileList({ send, failed, uploading, title = false, ...list }: Fi
         title={title}
         cells={cells}
         empty={{ text: send ? 'No files yet. Drop some here, or choose them.' : 'No files yet.' }}
-        above={<Sendings {...sendings} />}
+        above={<UploadQueue {...sendings} />}
         actions={
           uploading ?? (send && <Chooser label="Upload File" variant="contained" multiple onChoose={sendings.take} />)
         }
@@ -43,7 +43,7 @@ export function FileList({ send, failed, uploading, title = false, ...list }: Fi
 
 /** The way of the files that belong to a record, below /api: 'clients/7'. */
 export const sendTo =
-  (owner: string): Sending['send'] =>
+  (owner: string): FileUpload['send'] =>
   (file, onProgress) =>
     upload(`/${owner}/file_upload`, file, onProgress);
 
@@ -82,7 +82,7 @@ const cells = { fileName: (row: Row) => <FileName row={row} /> };
 function FileName({ row }: { readonly row: Row }) {
   const mayDelete = useCan()('files.delete');
   const name = String(row.fileName);
-  const { mutateAsync } = useDeed({
+  const { mutateAsync } = useCommand({
     call: () => http(`/files/${row.id}`, { method: 'DELETE' }),
     done: 'File deleted',
     undo: () => http(`/files/${row.id}/restore`, { method: 'POST' }),

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import type { DragEvent } from 'react';
 import { Chooser } from './UploadButton.tsx';
-import { useSending, type Sending } from '../wire/useSending.ts';
+import { useFileUpload, type FileUpload } from '../wire/useFileUpload.ts';
 
-interface UploadAreaProps extends Sending {
+interface UploadAreaProps extends FileUpload {
   /** On the button: 'Choose a file'. */
   readonly label: string;
   /** What belongs here: 'Drop the signed agreement here, or choose it.' */
@@ -12,7 +12,7 @@ interface UploadAreaProps extends Sending {
 
 /** Takes a file by a drop or by a click. */
 export function UploadArea({ label, hint, ...sending }: UploadAreaProps) {
-  const { percent, take } = useSending(sending);
+  const { percent, take } = useFileUpload(sending);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const file = event.dataTransfer.files[0];

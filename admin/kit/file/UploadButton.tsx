@@ -1,16 +1,16 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, LinearProgress, Typography, type ButtonProps } from '@mui/material';
 import { useRef, type ChangeEvent } from 'react';
-import { useSending, type Sending } from '../wire/useSending.ts';
+import { useFileUpload, type FileUpload } from '../wire/useFileUpload.ts';
 
-interface UploadButtonProps extends Sending {
+interface UploadButtonProps extends FileUpload {
   readonly label: string;
   readonly disabled?: boolean;
   readonly variant?: ButtonProps['variant'];
 }
 
 export function UploadButton(props: UploadButtonProps) {
-  const { percent, take } = useSending(props);
+  const { percent, take } = useFileUpload(props);
   return <Chooser {...props} percent={percent} onChoose={([file]) => file && void take(file)} />;
 }
 

@@ -3,30 +3,30 @@ import { useId, useState } from 'react';
 import { namedInstant } from '../../../src/domain/format.ts';
 import type { MissedChange } from '../wire/conflict.ts';
 import { ConflictFields, type Chosen, type Versions } from './ConflictFields.tsx';
-import type { Meeting } from './meeting.ts';
+import type { Merge } from './threeWayMerge.ts';
 
 export interface ConflictDialogProps extends Versions {
   readonly changes?: readonly MissedChange[];
-  readonly meeting: Meeting;
+  readonly merge: Merge;
   /** With the places where theirs holds. */
   readonly onSettle: (yielded: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** Who has changed what meanwhile, theirs beside mine: whatever both have changed is chosen, all else is kept of both. */
-export function ConflictDialog({ changes, meeting, onSettle, onClose, ...values }: ConflictDialogProps) {
+export function ConflictDialog({ changes, merge, onSettle, onClose, ...values }: ConflictDialogProps) {
   const heading = useId();
   const [chosen, choose] = useState<Chosen>({});
-  const { both } = meeting;
+  const { both } = merge;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={heading}>
       <DialogTitle id={heading}>Changed meanwhile</DialogTitle>
       <DialogContent>
         <DialogContentText component="div" sx={{ mb: 2 }}>
           <Changers changes={changes} />
-          {said(meeting)}
+          {said(merge)}
         </DialogContentText>
-        <ConflictFields meeting={meeting} chosen={chosen} onChoose={choose} {...values} />
+        <ConflictFields merge={merge} chosen={chosen} onChoose={choose} {...values} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Keep editing</Button>
@@ -51,7 +51,7 @@ function Changers({ changes = [] }: Pick<ConflictDialogProps, 'changes'>) {
   ));
 }
 
-function said({ theirs, both }: Meeting): string {
+function said({ theirs, both }: Merge): string {
   if (both.length > 0) return 'Choose what holds where you have both changed something; all else of both is kept.';
   return theirs.length > 0
     ? 'Nothing of it is what you have changed: both are kept.'

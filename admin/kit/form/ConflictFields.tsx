@@ -1,8 +1,8 @@
 import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { useContext, type ReactNode } from 'react';
 import { get } from 'react-hook-form';
-import { SpokenContext, spokenValue } from '../inputs/spoken.ts';
-import { overlap, type Meeting } from './meeting.ts';
+import { InputRegistryContext, displayedValue } from '../inputs/inputRegistry.ts';
+import { overlap, type Merge } from './threeWayMerge.ts';
 
 type Side = 'theirs' | 'mine';
 
@@ -14,23 +14,23 @@ export interface Versions {
 }
 
 interface ConflictFieldsProps extends Versions {
-  readonly meeting: Meeting;
+  readonly merge: Merge;
   readonly chosen: Chosen;
   readonly onChoose: (chosen: Chosen) => void;
 }
 
 /** What somebody else has changed, field by field, as its input calls it; what both have changed is to be chosen. */
-export function ConflictFields({ meeting: { theirs, both }, chosen, onChoose, current, typed }: ConflictFieldsProps) {
-  const spoken = [...useContext(SpokenContext)];
+export function ConflictFields({ merge: { theirs, both }, chosen, onChoose, current, typed }: ConflictFieldsProps) {
+  const registry = [...useContext(InputRegistryContext)];
   return (
     <Stack sx={{ gap: 2 }}>
       {theirs.map((path) => {
-        const [, input] = spoken.find(([source]) => overlap(source, path)) ?? [];
-        const inWords = (record: object) => spokenValue(get(record, path), input?.words);
-        const field = { label: input?.label ?? path.replace(/^.*\./, ''), theirs: inWords(current) };
+        const [, input] = registry.find(([source]) => overlap(source, path)) ?? [];
+        const shown = (record: object) => displayedValue(get(record, path), input?.display);
+        const field = { label: input?.label ?? path.replace(/^.*\./, ''), theirs: shown(current) };
         const choose = (side: Side) => onChoose({ ...chosen, [path]: side });
         return both.includes(path) ? (
-          <Choice key={path} {...field} mine={inWords(typed)} side={chosen[path]} onChoose={choose} />
+          <SideChoice key={path} {...field} mine={shown(typed)} side={chosen[path]} onChoose={choose} />
         ) : (
           <Kept key={path} {...field} />
         );
@@ -53,13 +53,13 @@ const Kept = ({ label, theirs }: KeptProps) => (
   </Box>
 );
 
-interface ChoiceProps extends KeptProps {
+interface SideChoiceProps extends KeptProps {
   readonly mine: ReactNode;
   readonly side: Side | undefined;
   readonly onChoose: (side: Side) => void;
 }
 
-const Choice = ({ label, theirs, mine, side, onChoose }: ChoiceProps) => (
+const SideChoice = ({ label, theirs, mine, side, onChoose }: SideChoiceProps) => (
   <FormControl>
     <FormLabel>{label}</FormLabel>
     <RadioGroup

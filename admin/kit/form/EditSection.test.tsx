@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { held, inTurn, refused } from '../../test/answers.ts';
 import { button, isDisabled, textbox, valueOf } from '../../test/look.ts';
 import { renderInAdmin } from '../../test/renderInAdmin.tsx';
-import { asking } from '../inputs/ask.ts';
+import { labeledFields } from '../inputs/labeledField.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
 import { http } from '../wire/http.ts';
 import { EditSection, usePatch } from './EditSection.tsx';
@@ -18,7 +18,7 @@ interface Client {
 }
 
 const alma: Client = { id: '7', version: 1, name: 'Alma', email: 'alma@mail.test' };
-const ask = asking({ name: 'Name', email: 'Email' });
+const fieldOf = labeledFields({ name: 'Name', email: 'Email' });
 
 function ClientPage() {
   const { data } = useQuery({
@@ -31,8 +31,8 @@ function ClientPage() {
     data && (
       <EditSections first="Identity">
         <EditSection title="Identity" facts="Alma" record={data} save={save} failed="Not saved" guarded>
-          <TextInput field={ask('name')} />
-          <TextInput field={ask('email')} />
+          <TextInput field={fieldOf('name')} />
+          <TextInput field={fieldOf('email')} />
         </EditSection>
         <EditSection title="Other" record={data} save={save} failed="Not saved">
           <p>More of Alma</p>

@@ -5,11 +5,11 @@ import type { RaRecord } from 'react-admin';
 import { held, inTurn, lost, refused } from '../../test/answers.ts';
 import { button, dialog, textbox, valueOf } from '../../test/look.ts';
 import { renderInAdmin } from '../../test/renderInAdmin.tsx';
-import { asking } from '../inputs/ask.ts';
+import { labeledFields } from '../inputs/labeledField.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 
-const ask = asking({ name: 'Name', url: 'Website' });
+const fieldOf = labeledFields({ name: 'Name', url: 'Website' });
 const mesa = { id: '7', version: 3, name: 'Mesa', url: 'mesa.test' };
 
 function Page({ record }: { readonly record?: RaRecord }) {
@@ -26,8 +26,8 @@ function Page({ record }: { readonly record?: RaRecord }) {
           failed="The branch could not be saved"
           onClose={() => setOpen(false)}
         >
-          <TextInput field={ask('name')} />
-          <TextInput field={ask('url')} />
+          <TextInput field={fieldOf('name')} />
+          <TextInput field={fieldOf('url')} />
         </FieldDialog>
       )}
     </>

@@ -15,7 +15,7 @@ import { useFormState, type FieldValues } from 'react-hook-form';
 import { AskToDiscard } from './AskBeforeLeaving.tsx';
 import { changes } from '../wire/keys.ts';
 import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
-import { ToastPlace } from '../notice/ToastPlace.tsx';
+import { ToastOutlet } from '../notice/ToastOutlet.tsx';
 import { useLeaving } from './useLeaving.ts';
 
 export interface FieldDialogProps<Kind extends RaRecord = RaRecord> extends Pick<
@@ -48,7 +48,7 @@ export function FieldDialog<Kind extends RaRecord>(props: FieldDialogProps<Kind>
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [form, heading] = [useId(), useId()];
   const save = useSave({ ...props, record });
-  const { typed, leave, question } = useLeaving(onClose);
+  const { typed, leave, discardDialog } = useLeaving(onClose);
   const how = { record, asForm, defaults, schema, failed, save };
   return (
     <Dialog open={open} onClose={leave} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={heading}>
@@ -59,7 +59,7 @@ export function FieldDialog<Kind extends RaRecord>(props: FieldDialogProps<Kind>
           <DialogButtons onClose={onClose} saveLabel={saveLabel} typed={typed} />
         </SaveForm>
       </DialogContent>
-      <AskToDiscard {...question}>What you have typed is not saved yet.</AskToDiscard>
+      <AskToDiscard {...discardDialog}>What you have typed is not saved yet.</AskToDiscard>
     </Dialog>
   );
 }
@@ -75,7 +75,7 @@ function DialogButtons({ onClose, saveLabel = 'Save', typed }: DialogButtonsProp
   typed.current = Object.keys(dirtyFields).length > 0;
   return (
     <Box sx={inSight}>
-      <ToastPlace />
+      <ToastOutlet />
       <DialogActions sx={{ px: 0, py: 2 }}>
         <Button onClick={onClose} disabled={isSubmitting}>
           Cancel

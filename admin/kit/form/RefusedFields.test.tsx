@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { hasFocus, textbox } from '../../test/look.ts';
 import { openForm } from '../../test/openForm.tsx';
-import { asking } from '../inputs/ask.ts';
+import { labeledFields } from '../inputs/labeledField.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
 import { RefusedFields } from './RefusedFields.tsx';
 
-const ask = asking({ name: 'Name', email: 'Email' });
+const fieldOf = labeledFields({ name: 'Name', email: 'Email' });
 const errors = [
   { path: 'email', message: 'is no mail address' },
   { path: 'branchId', message: 'is closed' },
@@ -15,8 +15,8 @@ const errors = [
 test('what was said when something else was sent stands under its input until that is edited', async () => {
   const { user } = await openForm(
     <>
-      <TextInput field={ask('name')} />
-      <TextInput field={ask('email')} />
+      <TextInput field={fieldOf('name')} />
+      <TextInput field={fieldOf('email')} />
       <RefusedFields errors={errors} />
     </>,
   );

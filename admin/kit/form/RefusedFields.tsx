@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { PlacedError } from '../wire/fieldErrors.ts';
+import type { PathError } from '../wire/fieldErrors.ts';
 import { focusInvalid } from './focusInvalid.ts';
-import { place } from './place.ts';
+import { errorsByInput } from './errorsByInput.ts';
 
 /** In a form: puts under its inputs what the server said about them when something else was sent. */
-export function RefusedFields({ errors }: { readonly errors?: readonly PlacedError[] }) {
+export function RefusedFields({ errors }: { readonly errors?: readonly PathError[] }) {
   const { control, setError, clearErrors, watch } = useFormContext();
   const { isReady } = useFormState();
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!isReady || !errors) return undefined;
-    const found = new Map<string, string>(Object.entries(place(errors, control._names.mount, '')));
-    found.delete('root.serverError');
-    found.forEach((message, input) => setError(input, { type: 'server', message }));
+    const messages = new Map<string, string>(Object.entries(errorsByInput(errors, control._names.mount, '')));
+    messages.delete('root.serverError');
+    messages.forEach((message, input) => setError(input, { type: 'server', message }));
     const shown = setTimeout(() => {
       const form = here.current?.closest('form');
       // Whoever has begun to type is not taken away from it.

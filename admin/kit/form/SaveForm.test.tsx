@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { held, inTurn, lost, refused } from '../../test/answers.ts';
 import { button, hasFocus, textbox, valueOf } from '../../test/look.ts';
 import { renderInAdmin } from '../../test/renderInAdmin.tsx';
-import { asking } from '../inputs/ask.ts';
+import { labeledFields } from '../inputs/labeledField.ts';
 import { FieldMessage } from '../inputs/FieldMessage.tsx';
 import { TextInput } from '../inputs/TextInput.tsx';
 import { http } from '../wire/http.ts';
 import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
 
-const ask = asking({ name: 'Name', email: 'Email' });
+const fieldOf = labeledFields({ name: 'Name', email: 'Email' });
 
 /** A form whose save is answered so. */
 const openWith = (answer: unknown, more: Partial<SaveFormProps> = {}) =>
@@ -22,8 +22,8 @@ const openWith = (answer: unknown, more: Partial<SaveFormProps> = {}) =>
       save={(values) => http('/clients/7', { method: 'PATCH', body: values })}
       {...more}
     >
-      <TextInput field={ask('name')} />
-      <TextInput field={ask('email')} />
+      <TextInput field={fieldOf('name')} />
+      <TextInput field={fieldOf('email')} />
       <FieldMessage source="tiers" />
       <Button type="submit">Save</Button>
     </SaveForm>,

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, type BaseSyntheticEvent, type ReactNode, t
 import { Form } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { SpokenContext, type Spoken } from '../inputs/spoken.ts';
+import { InputRegistryContext, type RegisteredInput } from '../inputs/inputRegistry.ts';
 import { fieldErrorsOf, messageOf } from '../wire/failures.ts';
-import { useComplaint, type Complaint } from '../wire/useComplaint.ts';
+import { useErrorToast, type ErrorToast } from '../wire/useErrorToast.ts';
 import { LeaveGuard } from './AskBeforeLeaving.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { focusInvalid } from './focusInvalid.ts';
-import { place } from './place.ts';
+import { errorsByInput } from './errorsByInput.ts';
 import { useConflict } from './useConflict.ts';
 
 export interface SaveFormProps<Kind extends object = object> {
@@ -36,17 +36,17 @@ export interface SaveFormProps<Kind extends object = object> {
  */
 export function SaveForm<Kind extends object>(props: SaveFormProps<Kind>) {
   const { record, asForm, defaults, schema, failed, save, id } = props;
-  const [form, page] = [useRef<UseFormReturn>(null), useRef<BaseSyntheticEvent>(undefined)];
-  const { complaint, refused } = useRefused({ schema, failed }, form);
-  const [spoken] = useState(() => new Map<string, Spoken>());
-  const { newer, found, dialog } = useConflict({ record, asForm, spoken, form, page });
+  const [formRef, lastSubmit] = [useRef<UseFormReturn>(null), useRef<BaseSyntheticEvent>(undefined)];
+  const { errorToast, onError } = useSaveErrors({ schema, failed }, formRef);
+  const [registry] = useState(() => new Map<string, RegisteredInput>());
+  const { newer, onConflict, dialog } = useConflict({ record, asForm, registry, form: formRef, lastSubmit });
   const submit = async (values: FieldValues, event?: BaseSyntheticEvent) => {
-    page.current = event;
-    const refusal = (error: unknown) => found(error, values) ?? refused(error, values);
+    lastSubmit.current = event;
+    const refusal = (error: unknown) => onConflict(error, values) ?? onError(error, values);
     return save(values, event, newer()).then(() => undefined, refusal);
   };
   return (
-    <SpokenContext value={spoken}>
+    <InputRegistryContext value={registry}>
       <Form
         id={id}
         record={record && asForm ? asForm(record) : record}
@@ -55,33 +55,33 @@ export function SaveForm<Kind extends object>(props: SaveFormProps<Kind>) {
         {...checks(schema)}
         noValidate
       >
-        <Reach into={form} page={page} />
-        <Tried complaint={complaint} />
+        <FocusFirstError formRef={formRef} lastSubmit={lastSubmit} />
+        <ClearToastOnRetry errorToast={errorToast} />
         {props.guarded && <LeaveGuard />}
         {props.children}
         {dialog && <ConflictDialog {...dialog} />}
       </Form>
-    </SpokenContext>
+    </InputRegistryContext>
   );
 }
 
-function useRefused(
+function useSaveErrors(
   { schema, failed }: Pick<SaveFormProps, 'schema' | 'failed'>,
   form: RefObject<UseFormReturn | null>,
 ) {
-  const complaint = useComplaint();
-  const refused = (error: unknown, values: FieldValues) => {
+  const errorToast = useErrorToast();
+  const onError = (error: unknown, values: FieldValues) => {
     const otherwise = typeof failed === 'function' ? failed(values) : failed;
     const inputs = form.current?.control._names.mount ?? new Set<string>();
-    const placed = place(fieldErrorsOf(error) ?? [], inputs, messageOf(error, otherwise));
-    const { 'root.serverError': sentence = '', ...under } = placed;
+    const errors = errorsByInput(fieldErrorsOf(error) ?? [], inputs, messageOf(error, otherwise));
+    const { 'root.serverError': summary = '', ...under } = errors;
     // What stands under its input already is not said twice. With a schema, react-admin tells it all the same.
-    const isSaid = Object.values<string>(under).some((said) => said.includes(sentence));
-    if (schema || (sentence && !isSaid)) complaint.tell(sentence);
+    const isSaid = Object.values<string>(under).some((said) => said.includes(summary));
+    if (schema || (summary && !isSaid)) errorToast.show(summary);
     // Without an answer a form would count as saved, and be left without a question.
-    return placed;
+    return errors;
   };
-  return { complaint, refused };
+  return { errorToast, onError };
 }
 
 const checks = (schema: SaveFormProps['schema']) => ({
@@ -89,27 +89,27 @@ const checks = (schema: SaveFormProps['schema']) => ({
   disableInvalidFormNotification: !schema,
 });
 
-interface ReachProps {
-  readonly into: RefObject<UseFormReturn | null>;
-  readonly page: RefObject<BaseSyntheticEvent | undefined>;
+interface FocusFirstErrorProps {
+  readonly formRef: RefObject<UseFormReturn | null>;
+  readonly lastSubmit: RefObject<BaseSyntheticEvent | undefined>;
 }
 
 /** In the form: what is refused takes the focus once the messages are drawn, and no timer knows when that is. */
-function Reach({ into, page }: ReachProps) {
-  into.current = useFormContext();
+function FocusFirstError({ formRef, lastSubmit }: FocusFirstErrorProps) {
+  formRef.current = useFormContext();
   const { isSubmitting } = useFormState();
   useEffect(() => {
-    const form: unknown = page.current?.target;
+    const form: unknown = lastSubmit.current?.target;
     if (!isSubmitting && form instanceof Element) focusInvalid(form);
-  }, [isSubmitting, page]);
+  }, [isSubmitting, lastSubmit]);
   return null;
 }
 
 /** In the form: what was told of it goes once it is tried anew, is left, or has no mark any more. */
-function Tried({ complaint: { withdraw } }: { readonly complaint: Complaint }) {
+function ClearToastOnRetry({ errorToast: { clear } }: { readonly errorToast: ErrorToast }) {
   const { errors, isSubmitting } = useFormState();
   const isMarked = Object.keys(errors).some((key) => key !== 'root');
-  useEffect(() => (isMarked ? withdraw : undefined), [isMarked, withdraw]);
-  useEffect(() => (isSubmitting ? withdraw() : undefined), [isSubmitting, withdraw]);
+  useEffect(() => (isMarked ? clear : undefined), [isMarked, clear]);
+  useEffect(() => (isSubmitting ? clear() : undefined), [isSubmitting, clear]);
   return null;
 }

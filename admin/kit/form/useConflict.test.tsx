@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { inTurn, refused } from '../../test/answers.ts';
 import { button, dialog, isDisabled, textbox, valueOf } from '../../test/look.ts';
 import { renderInAdmin } from '../../test/renderInAdmin.tsx';
-import { asking } from '../inputs/ask.ts';
+import { labeledFields } from '../inputs/labeledField.ts';
 import { DateInput } from '../inputs/DateInput.tsx';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { TextInput } from '../inputs/TextInput.tsx';
@@ -29,8 +29,8 @@ const opened: Branch = {
   active: false,
   notes: '',
 };
-const ask = asking({ name: 'Name', openedOn: 'Opened', active: 'Active' });
-const at = asking({ city: 'City', zip: 'ZIP Code' }, 'location');
+const fieldOf = labeledFields({ name: 'Name', openedOn: 'Opened', active: 'Active' });
+const at = labeledFields({ city: 'City', zip: 'ZIP Code' }, 'location');
 
 /** Somebody else has saved this first. */
 const meanwhile = (current: Partial<Branch>, changes?: object[]) =>
@@ -46,11 +46,11 @@ const openWith = (...answers: readonly unknown[]) => {
   };
   return renderInAdmin(
     <SaveForm<Branch> record={opened} failed="Not saved" save={save}>
-      <TextInput field={ask('name')} />
+      <TextInput field={fieldOf('name')} />
       <TextInput field={at('city')} />
       <TextInput field={at('zip')} />
-      <DateInput field={ask('openedOn')} />
-      <SwitchInput field={ask('active')} />
+      <DateInput field={fieldOf('openedOn')} />
+      <SwitchInput field={fieldOf('active')} />
       <Button type="submit">Save</Button>
     </SaveForm>,
     { answers: { 'PATCH /branches/7': inTurn(...answers) } },

@@ -1,43 +1,43 @@
 import { useEffect, useRef, useState, type BaseSyntheticEvent, type RefObject } from 'react';
 import { get, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import type { Spoken } from '../inputs/spoken.ts';
+import type { RegisteredInput } from '../inputs/inputRegistry.ts';
 import { conflictOf, type Conflict } from '../wire/conflict.ts';
 import type { ConflictDialogProps } from './ConflictDialog.tsx';
-import { meet, overlap, type Meeting } from './meeting.ts';
+import { threeWayMerge, overlap, type Merge } from './threeWayMerge.ts';
 
 interface ConflictProps<Kind extends object> {
   readonly record: Kind | undefined;
   readonly asForm?: (record: Kind) => object;
   /** The inputs of the form. */
-  readonly spoken: ReadonlyMap<string, Spoken>;
+  readonly registry: ReadonlyMap<string, RegisteredInput>;
   readonly form: RefObject<UseFormReturn | null>;
   /** What has sent the form last, and sends it again. */
-  readonly page: RefObject<BaseSyntheticEvent | undefined>;
+  readonly lastSubmit: RefObject<BaseSyntheticEvent | undefined>;
 }
 
 interface Open<Kind> extends Conflict<Kind> {
   readonly typed: FieldValues;
-  readonly meeting: Meeting;
+  readonly merge: Merge;
 }
 
 /** Somebody else was faster: nothing typed is lost, and it is settled field by field what holds. */
-export function useConflict<Kind extends object>({ record, asForm, spoken, form, page }: ConflictProps<Kind>) {
+export function useConflict<Kind extends object>({ record, asForm, registry, form, lastSubmit }: ConflictProps<Kind>) {
   const settled = useRef<Kind>(undefined);
   const [open, setOpen] = useState<Open<Kind>>();
-  const sendAgain = useSendAgain(page);
+  const sendAgain = useSendAgain(lastSubmit);
   const inForm = (one: Kind): object => (asForm ? asForm(one) : one);
   const newer = () => (isNewer(settled.current, record) ? settled.current : undefined);
 
-  const found = (error: unknown, typed: FieldValues) => {
+  const onConflict = (error: unknown, typed: FieldValues) => {
     const conflict = conflictOf<Kind>(error);
     const opened = newer() ?? record;
     if (!conflict || !opened) return undefined;
-    const isSeen = (path: string) => [...spoken.keys()].some((source) => overlap(source, path));
-    setOpen({ ...conflict, typed, meeting: meet(inForm(opened), inForm(conflict.current), typed, isSeen) });
+    const isSeen = (path: string) => [...registry.keys()].some((source) => overlap(source, path));
+    setOpen({ ...conflict, typed, merge: threeWayMerge(inForm(opened), inForm(conflict.current), typed, isSeen) });
     // Without an answer a form would count as saved.
     return { 'root.conflict': 'Changed meanwhile' };
   };
-  const settle = ({ current, typed, meeting: { mine } }: Open<Kind>, yielded: readonly string[]) => {
+  const settle = ({ current, typed, merge: { mine } }: Open<Kind>, yielded: readonly string[]) => {
     settled.current = current;
     form.current?.reset(inForm(current));
     const kept = mine.filter((path) => !yielded.some((theirs) => overlap(theirs, path)));
@@ -51,7 +51,7 @@ export function useConflict<Kind extends object>({ record, asForm, spoken, form,
     onSettle: (yielded) => settle(open, yielded),
     onClose: () => setOpen(undefined),
   };
-  return { newer, found, dialog };
+  return { newer, onConflict, dialog };
 }
 
 const versionOf = (record: object | undefined): number => Number(record && Reflect.get(record, 'version'));
@@ -59,11 +59,11 @@ const versionOf = (record: object | undefined): number => Number(record && Refle
 const isNewer = (one: object | undefined, other: object | undefined): boolean => versionOf(one) > versionOf(other);
 
 /** Sends the form once more, as soon as its inputs stand as they were settled. */
-function useSendAgain(page: ConflictProps<object>['page']): () => void {
+function useSendAgain(lastSubmit: ConflictProps<object>['lastSubmit']): () => void {
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    if (times > 0) send(page.current);
-  }, [times, page]);
+    if (times > 0) send(lastSubmit.current);
+  }, [times, lastSubmit]);
   return () => setTimes((before) => before + 1);
 }
 

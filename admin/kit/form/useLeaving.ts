@@ -15,5 +15,5 @@ export function useLeaving(onClose: () => void) {
     setOpen(false);
     onClose();
   };
-  return { typed, leave, question: { open, onConfirm: discard, onClose: () => setOpen(false) } };
+  return { typed, leave, discardDialog: { open, onConfirm: discard, onClose: () => setOpen(false) } };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Question } from '../inputs/ask.ts';
+import type { LabeledField } from '../inputs/labeledField.ts';
 
 /** Runs when a person changes that input; not when the form starts, is put back, or is written by another rule. */
-export function useOnEdit({ source }: Question, then: (value: unknown) => void): void {
+export function useOnEdit({ source }: LabeledField, then: (value: unknown) => void): void {
   const { watch, getValues } = useFormContext();
   const latest = useRef(then);
   latest.current = then;

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { openForm } from '../../test/openForm.tsx';
-import { asking } from './ask.ts';
+import { labeledFields } from './labeledField.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 
-const field = asking({ band: 'Band' })('band');
+const field = labeledFields({ band: 'Band' })('band');
 const choices = { 1: 'Low', 2: 'High' };
 const band = () => screen.getByRole('combobox', { name: 'Band' });
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);

@@ -12,7 +12,7 @@ interface ChoiceInputProps extends FieldProps {
 export function ChoiceInput({ choices, read = (code) => code, ...props }: ChoiceInputProps) {
   const { looks, value, set, blur, name, ref, required } = useField({
     ...props,
-    words: (code) => labelOf(choices, code),
+    display: (code) => labelOf(choices, code),
   });
   return (
     <TextField

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { button, dialog, hasFocus, isDisabled, textbox, valueOf } from '../../test/look.ts';
 import { openForm } from '../../test/openForm.tsx';
-import { asking } from './ask.ts';
+import { labeledFields } from './labeledField.ts';
 import { DateInput } from './DateInput.tsx';
 
-const field = asking({ birthDate: 'Date of Birth' })('birthDate');
+const field = labeledFields({ birthDate: 'Date of Birth' })('birthDate');
 const born = () => textbox('Date of Birth');
 
 test('a day is typed as month, day and year, its slashes come by themselves, and it is kept as a day', async () => {

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { refused, type Answers } from '../../test/answers.ts';
 import { textbox, valueOf } from '../../test/look.ts';
 import { openForm } from '../../test/openForm.tsx';
-import { asking } from './ask.ts';
+import { labeledFields } from './labeledField.ts';
 import { LocationInput } from './LocationInput.tsx';
 
-const field = asking({ location: 'Address' })('location');
+const field = labeledFields({ location: 'Address' })('location');
 const combobox = (name: string) => screen.getByRole('combobox', { name });
 
 const addresses: Answers = {

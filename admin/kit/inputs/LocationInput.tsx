@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { hasStates, isStateOf, type location } from '../../../src/domain/fields.ts';
-import { asking, type Ask } from './ask.ts';
+import { labeledFields, type FieldOf } from './labeledField.ts';
 import type { FieldProps } from './field.tsx';
 import { Fields } from '../form/Fields.tsx';
 import { useOnEdit } from '../form/useOnEdit.ts';
@@ -17,16 +17,16 @@ type LocationInputProps = Pick<FieldProps, 'field' | 'disabled'> & {
 
 /** Writes an address under its source. A ZIP code fills in its city and state; another country has other states. */
 export function LocationInput({ field: { source }, disabled, required }: LocationInputProps) {
-  const ask = asking(labels, source);
-  const country = useCountry(ask);
-  const told = useZip(ask, country);
-  const at = (key: keyof typeof labels, label?: string) => ({ field: ask(key, label), disabled });
+  const fieldOf = labeledFields(labels, source);
+  const country = useCountry(fieldOf);
+  const zipHint = useZip(fieldOf, country);
+  const at = (key: keyof typeof labels, label?: string) => ({ field: fieldOf(key, label), disabled });
   const [state, zip] = country === home ? [] : ['State, Province or Region', 'Postal Code'];
   return (
     <Fields>
       <StreetInput address={source} {...at('street')} required={required} />
       <TextInput {...at('apt')} />
-      <TextInput {...at('zip', zip)} required={required} helperText={told} />
+      <TextInput {...at('zip', zip)} required={required} helperText={zipHint} />
       <TextInput {...at('city')} required={required} />
       <StateInput {...at('state', state)} country={country} required={required && hasStates(country)} />
       <CountryInput {...at('country')} />
@@ -38,13 +38,14 @@ export function LocationInput({ field: { source }, disabled, required }: Locatio
 const home = 'US';
 
 /** Which one it is; the state of another is taken away with it. */
-function useCountry(ask: Ask<keyof typeof labels>): string {
+function useCountry(fieldOf: FieldOf<keyof typeof labels>): string {
   const { getValues, setValue } = useFormContext();
-  const [country, state] = [ask('country').source, ask('state').source];
+  const [country, state] = [fieldOf('country').source, fieldOf('state').source];
   const codeOf = (chosen: unknown) => (typeof chosen === 'string' && chosen ? chosen : home);
-  useOnEdit(ask('country'), (chosen) => {
-    const held: unknown = getValues(state);
-    if (typeof held === 'string' && !isStateOf(codeOf(chosen), held)) setValue(state, null, { shouldDirty: true });
+  useOnEdit(fieldOf('country'), (chosen) => {
+    const current: unknown = getValues(state);
+    if (typeof current === 'string' && !isStateOf(codeOf(chosen), current))
+      setValue(state, null, { shouldDirty: true });
   });
   return codeOf(useWatch<Record<string, unknown>, string>({ name: country }));
 }

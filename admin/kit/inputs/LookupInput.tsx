@@ -11,11 +11,16 @@ interface LookupInputProps extends FieldProps {
 export function LookupInput({ path, ...props }: LookupInputProps) {
   const { data: choices = [], isPending } = useLookup(path);
   return (
-    <ChoiceFinder {...props} choices={choices} isPending={isPending} words={(id) => <Looked path={path} id={id} />} />
+    <ChoiceFinder
+      {...props}
+      choices={choices}
+      isPending={isPending}
+      display={(id) => <LookupName path={path} id={id} />}
+    />
   );
 }
 
-const Looked = ({ path, id }: { readonly path: string; readonly id: string }) =>
+const LookupName = ({ path, id }: { readonly path: string; readonly id: string }) =>
   useLookup(path).data?.find((one) => one.id === id)?.name ?? id;
 
 export const CountryInput = (props: FieldProps) => <LookupInput {...props} path="addresses/countries" />;

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { textbox, valueOf } from '../../test/look.ts';
 import { openForm } from '../../test/openForm.tsx';
-import { asking } from './ask.ts';
+import { labeledFields } from './labeledField.ts';
 import { PhoneInput } from './PhoneInput.tsx';
 
-const field = asking({ phoneAttributes: 'Phone' })('phoneAttributes');
+const field = labeledFields({ phoneAttributes: 'Phone' })('phoneAttributes');
 
 test('a phone is written as its country does, and kept as digits', async () => {
   const { user, save } = await openForm(<PhoneInput field={field} />);

@@ -1,13 +1,13 @@
 import { Autocomplete, Stack, TextField } from '@mui/material';
 import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
 import { PatternFormat } from 'react-number-format';
-import { asking } from './ask.ts';
+import { labeledFields } from './labeledField.ts';
 import { useField, type FieldProps } from './field.tsx';
 
 /** Writes `{ countryCode, number }` under its source. */
 export function PhoneInput({ field: { source, label }, ...props }: FieldProps) {
-  const ask = asking({ countryCode: 'Country', number: label }, source);
-  const country = useField({ ...props, field: ask('countryCode'), defaultValue: 'US' });
+  const fieldOf = labeledFields({ countryCode: 'Country', number: label }, source);
+  const country = useField({ ...props, field: fieldOf('countryCode'), defaultValue: 'US' });
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
       <Autocomplete
@@ -21,7 +21,7 @@ export function PhoneInput({ field: { source, label }, ...props }: FieldProps) {
         sx={{ flex: '0 0 40%' }}
         renderInput={(params) => <TextField {...params} {...country.looks} id={params.id} />}
       />
-      <NumberInput {...props} field={ask('number')} country={country.value} />
+      <NumberInput {...props} field={fieldOf('number')} country={country.value} />
     </Stack>
   );
 }

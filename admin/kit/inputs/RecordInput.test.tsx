@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { rows, type Sent } from '../../test/answers.ts';
 import { valueOf } from '../../test/look.ts';
 import { openForm } from '../../test/openForm.tsx';
-import { asking } from './ask.ts';
+import { labeledFields } from './labeledField.ts';
 import { RecordInput, RecordsInput } from './RecordInput.tsx';
 
-const ask = asking({ branchId: 'Branch', codeIds: 'Codes' });
+const fieldOf = labeledFields({ branchId: 'Branch', codeIds: 'Codes' });
 const all = [
   { id: '1', name: 'Cedar Hollow' },
   { id: '2', name: 'Mesa' },
@@ -23,7 +23,7 @@ const searches = (calls: readonly Sent[]) => calls.flatMap(({ query }) => query.
 
 test('a record is found by typing, asked for once the typing has stopped, and its id is kept', async () => {
   const { user, save, sent } = await openForm(
-    <RecordInput field={ask('branchId')} resource="branches" debounce={20} filter={{ active: true }} />,
+    <RecordInput field={fieldOf('branchId')} resource="branches" debounce={20} filter={{ active: true }} />,
     { branchId: '1' },
     { 'GET /branches': found },
   );
@@ -47,7 +47,7 @@ test('a record is found by typing, asked for once the typing has stopped, and it
 
 test('it is emptied into nothing', async () => {
   const { user, save } = await openForm(
-    <RecordInput field={ask('branchId')} resource="branches" debounce={20} />,
+    <RecordInput field={fieldOf('branchId')} resource="branches" debounce={20} />,
     { branchId: '1' },
     { 'GET /branches': found },
   );
@@ -69,7 +69,7 @@ test('several are found beside those chosen already, by the keyboard too; one wi
     return rows(...codes.filter(({ number }) => (number ?? '').includes(search)));
   };
   const { user, save } = await openForm(
-    <RecordsInput field={ask('codeIds')} resource="advisor_codes" debounce={20} />,
+    <RecordsInput field={fieldOf('codeIds')} resource="advisor_codes" debounce={20} />,
     { codeIds: ['a'] },
     { 'GET /advisor_codes': answer },
   );

@@ -8,7 +8,7 @@ type RecordInputProps = FieldProps & Pick<RecordPickerProps, 'resource' | 'filte
 export function RecordInput({ resource, filter, debounce, ...props }: RecordInputProps) {
   const { looks, value, change, blur } = useField({
     ...props,
-    words: (id) => <RecordNames resource={resource} ids={[id]} />,
+    display: (id) => <RecordNames resource={resource} ids={[id]} />,
   });
   return (
     <RecordPicker
@@ -27,7 +27,7 @@ export function RecordInput({ resource, filter, debounce, ...props }: RecordInpu
 export function RecordsInput({ resource, filter, debounce, ...props }: RecordInputProps) {
   const { looks, blur } = useField(props);
   const { field } = useInput({ source: props.field.source });
-  const held: unknown = field.value;
+  const ids: unknown = field.value;
   return (
     <RecordPicker
       resource={resource}
@@ -35,7 +35,7 @@ export function RecordsInput({ resource, filter, debounce, ...props }: RecordInp
       debounce={debounce}
       looks={looks}
       several
-      ids={Array.isArray(held) ? held.map(String) : []}
+      ids={Array.isArray(ids) ? ids.map(String) : []}
       onChange={(ids) => field.onChange(ids)}
       onBlur={blur}
     />

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
 import type { Row } from '../../../src/domain/list.ts';
 import type { Looks } from './field.tsx';
-import type { Narrowing } from '../list/query.ts';
-import { useSettled } from './useSettled.ts';
+import type { ListFilters } from '../list/query.ts';
+import { useDebounced } from './useDebounced.ts';
 
 export interface RecordPickerProps {
   /** The list the records come from: 'advisor_codes'. */
@@ -17,7 +17,7 @@ export interface RecordPickerProps {
   /** Milliseconds from the last key to the search. */
   readonly debounce?: number;
   /** Narrows what is offered: { branch_id: id }. */
-  readonly filter?: Narrowing;
+  readonly filter?: ListFilters;
   readonly looks?: Looks;
   readonly onBlur?: () => void;
 }
@@ -25,14 +25,14 @@ export interface RecordPickerProps {
 /** Records found by typing a part of their name. */
 export function RecordPicker(props: RecordPickerProps) {
   const { resource, ids, onChange, label, several = false, looks, onBlur } = props;
-  const { found, isFetching, type } = useFound(props);
+  const { options, isFetching, type } = useOptions(props);
   const chosen = useRecords(resource, ids);
   return (
     <Autocomplete<Row, boolean>
       multiple={several}
       autoHighlight
       filterOptions={(options) => options}
-      options={found}
+      options={options}
       loading={isFetching}
       disabled={looks?.disabled}
       value={several ? chosen : (chosen[0] ?? null)}
@@ -48,10 +48,10 @@ export function RecordPicker(props: RecordPickerProps) {
   );
 }
 
-function useFound({ resource, filter, debounce = 400 }: RecordPickerProps) {
+function useOptions({ resource, filter, debounce = 400 }: RecordPickerProps) {
   const [typed, type] = useState('');
-  const search = useSettled(typed, debounce);
-  const { data: found = [], isFetching } = useGetList<Row>(resource, {
+  const search = useDebounced(typed, debounce);
+  const { data: records = [], isFetching } = useGetList<Row>(resource, {
     pagination: { page: 1, perPage: 30 },
     // Numbers go by no order: those that are not given yet would come first.
     sort: words[resource] ? undefined : { field: 'name', order: 'ASC' },
@@ -59,7 +59,7 @@ function useFound({ resource, filter, debounce = 400 }: RecordPickerProps) {
     // Beside the filter, and so no page that shows a record whole takes these for it.
     meta: { columns: words[resource] ?? 'name' },
   });
-  return { found: found.filter(isNamed), isFetching, type };
+  return { options: records.filter(isNamed), isFetching, type };
 }
 
 /** By what a list calls its records: nothing else of them is worked out to be chosen from. */
@@ -74,8 +74,8 @@ export function useRecords(resource: string, ids: readonly string[]): Row[] {
   const named = ids.join();
   // An Autocomplete that is given another array forgets what is being typed.
   return useMemo(() => {
-    const found = (id: string) => data?.find((row) => row?.id === id) ?? (isPending ? { id, name: '…' } : { id });
-    return named.split(',').filter(Boolean).map(found);
+    const recordOf = (id: string) => data?.find((row) => row?.id === id) ?? (isPending ? { id, name: '…' } : { id });
+    return named.split(',').filter(Boolean).map(recordOf);
   }, [named, data, isPending]);
 }
 

@@ -17,7 +17,7 @@ interface SecretInputProps extends FieldProps {
 /** A number of which only its mask is known: typed anew, never mended, and left as it was where nothing is typed. */
 export function SecretInput(props: SecretInputProps) {
   const { read = same, spell = same, mask = same, lack, digitsOnly, refusesClipboard, ...field } = props;
-  const { looks, value, change, blur, name, ref } = useField({ ...field, words: mask });
+  const { looks, value, change, blur, name, ref } = useField({ ...field, display: mask });
   const [typing, setTyping] = useState<string>();
   const leave = () => {
     if (typing) change(typing);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { useField, type FieldProps } from './field.tsx';
 import { http } from '../wire/http.ts';
-import { useSettled } from './useSettled.ts';
+import { useDebounced } from './useDebounced.ts';
 
 interface Suggestion {
   readonly id: string;
@@ -46,7 +46,7 @@ const path = '/addresses/suggestions';
 const enough = 4;
 
 function useSuggestions(typed: string): readonly Suggestion[] {
-  const search = useSettled(typed, 400).trim();
+  const search = useDebounced(typed, 400).trim();
   const ask = (query?: { search: string }) => http<{ available: boolean; data: Suggestion[] }>(path, { query });
   // Asked once: most firms have no such service, and then nothing that is typed is sent anywhere.
   const { data: service } = useQuery({ queryKey: ['lookups', path], queryFn: () => ask(), staleTime: Infinity });

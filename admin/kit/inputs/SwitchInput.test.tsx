@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { openForm } from '../../test/openForm.tsx';
-import { asking } from './ask.ts';
+import { labeledFields } from './labeledField.ts';
 import { SwitchInput } from './SwitchInput.tsx';
 
-const field = asking({ active: 'Active' })('active');
+const field = labeledFields({ active: 'Active' })('active');
 
 test('nothing said is no; a press says yes', async () => {
   const { user, save } = await openForm(<SwitchInput field={field} />);

@@ -1,7 +1,7 @@
 import { Checkbox, FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { FieldProps } from './field.tsx';
-import { useSpoken } from './spoken.ts';
+import { useRegisteredInput } from './inputRegistry.ts';
 
 interface SwitchInputProps extends FieldProps {
   /** A box to tick, for what is agreed to rather than switched. */
@@ -11,8 +11,8 @@ interface SwitchInputProps extends FieldProps {
 }
 
 /** Yes or no in a form. */
-export function SwitchInput({ field: question, disabled, defaultValue = false, boxed, wrong }: SwitchInputProps) {
-  const { source, label } = useSpoken(question);
+export function SwitchInput({ field: labeledField, disabled, defaultValue = false, boxed, wrong }: SwitchInputProps) {
+  const { source, label } = useRegisteredInput(labeledField);
   const { field, fieldState, id } = useInput({ source, defaultValue });
   const message = fieldState.error?.message ?? wrong;
   const Knob = boxed ? Checkbox : Switch;

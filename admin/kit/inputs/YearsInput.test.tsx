@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { textbox, valueOf } from '../../test/look.ts';
 import { openForm } from '../../test/openForm.tsx';
-import { asking } from './ask.ts';
+import { labeledFields } from './labeledField.ts';
 import { YearsInput } from './YearsInput.tsx';
 
-const field = asking({ bonds: 'Bonds' })('bonds');
+const field = labeledFields({ bonds: 'Bonds' })('bonds');
 
 test.each([
   ['7.5', '7', 7],

@@ -1,31 +1,31 @@
 import type { TextFieldProps } from '@mui/material';
 import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
 import { useContext, type ReactNode } from 'react';
-import { AskedContext } from './asked.ts';
-import type { Question } from './ask.ts';
-import { useSpoken, type Spoken } from './spoken.ts';
-import { useMissed } from './useMissed.ts';
+import { RequiredContext } from './requiredContext.ts';
+import type { LabeledField } from './labeledField.ts';
+import { useRegisteredInput, type RegisteredInput } from './inputRegistry.ts';
+import { useRequiredOnBlur } from './useRequiredOnBlur.ts';
 
 /** What every input of the kit takes. */
 export interface FieldProps {
-  readonly field: Question;
+  readonly field: LabeledField;
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly helperText?: ReactNode;
   readonly defaultValue?: unknown;
   readonly validate?: Validator | Validator[];
   /** How what it holds is said elsewhere. */
-  readonly words?: Spoken['words'];
+  readonly display?: RegisteredInput['display'];
 }
 
 /** What they all hand to the text field they are drawn as. */
 export type Looks = Pick<TextFieldProps, 'id' | 'disabled' | 'label' | 'error' | 'helperText'>;
 
 /** Ties an input to its form: the value, and the looks of a text field with label, star and message. */
-export function useField({ field: question, disabled, helperText, defaultValue, validate, ...props }: FieldProps) {
-  const { source, label } = useSpoken(question, props.words);
-  const isAsked = useContext(AskedContext);
-  const required = props.required ?? isAsked(source);
+export function useField({ field: labeledField, disabled, helperText, defaultValue, validate, ...props }: FieldProps) {
+  const { source, label } = useRegisteredInput(labeledField, props.display);
+  const isRequired = useContext(RequiredContext);
+  const required = props.required ?? isRequired(source);
   const { field, fieldState, id } = useInput({ source, defaultValue, validate, isRequired: required });
   const looks: Looks = {
     id,
@@ -34,7 +34,7 @@ export function useField({ field: question, disabled, helperText, defaultValue, 
     error: fieldState.invalid,
     helperText: <InputHelperText error={fieldState.error?.message} helperText={helperText ?? false} />,
   };
-  const missed = useMissed(source);
+  const missed = useRequiredOnBlur(source);
   const set = (next: unknown) => field.onChange(next === '' ? null : next);
   const change: (next: string) => void = set;
   return {

@@ -28,7 +28,7 @@ function AmountInput(props: AmountProps & Dress) {
   const { max, decimals, wrong, prefix, suffix, thousandSeparator, placeholder, ...field } = props;
   const { looks, value, change, blur, name, ref } = useField({
     ...field,
-    words: (amount) => [prefix, amount, suffix].join(''),
+    display: (amount) => [prefix, amount, suffix].join(''),
   });
   return (
     <NumericFormat

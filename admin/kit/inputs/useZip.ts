@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { readZip } from '../../../src/domain/fields.ts';
 import { isEmpty } from '../../../src/domain/rules.ts';
-import type { Ask } from './ask.ts';
+import type { FieldOf } from './labeledField.ts';
 import { useOnEdit } from '../form/useOnEdit.ts';
 import { http } from '../wire/http.ts';
 
-interface Place {
+interface ZipLocation {
   readonly city: string;
   readonly state: string;
   readonly stateName: string;
@@ -17,29 +17,29 @@ interface Place {
  * Once a ZIP code is typed, its city and state are filled in where nothing stands yet, or what a ZIP code has filled in
  * before. What somebody has typed stays: the answer says then where the ZIP code is.
  */
-export function useZip(ask: Ask<'zip' | 'city' | 'state'>, country: string): string | undefined {
+export function useZip(fieldOf: FieldOf<'zip' | 'city' | 'state'>, country: string): string | undefined {
   const { getValues } = useFormContext();
-  const find = usePlaces();
-  const fill = useFilling(ask);
-  const [told, tell] = useState<string>();
-  useOnEdit(ask('zip'), (typed) => {
-    tell(undefined);
+  const lookUp = useZipLookup();
+  const fill = useFilling(fieldOf);
+  const [hint, setHint] = useState<string>();
+  useOnEdit(fieldOf('zip'), (typed) => {
+    setHint(undefined);
     const zip = country === 'US' && typeof typed === 'string' ? readZip(typed)?.slice(0, 5) : undefined;
     // Meanwhile it may be another one.
-    const isStill = () => getValues(ask('zip').source) === typed;
-    if (zip) void find(zip).then((place) => place && isStill() && tell(fill(place)));
+    const isStill = () => getValues(fieldOf('zip').source) === typed;
+    if (zip) void lookUp(zip).then((place) => place && isStill() && setHint(fill(place)));
   });
-  return told;
+  return hint;
 }
 
 /** Nothing for a ZIP code that there is not, nor where it cannot be asked: the rest can be typed. */
-function usePlaces() {
+function useZipLookup() {
   const queries = useQueryClient();
   return (zip: string) =>
     queries
       .fetchQuery({
         queryKey: ['lookups', 'zips', zip],
-        queryFn: () => http<Place>(`/addresses/zips/${zip}`),
+        queryFn: () => http<ZipLocation>(`/addresses/zips/${zip}`),
         staleTime: Infinity,
         retry: false,
       })
@@ -47,20 +47,20 @@ function usePlaces() {
 }
 
 /** Answers what is to be told, where not all of the place could be filled in. */
-function useFilling(ask: Ask<'city' | 'state'>) {
+function useFilling(fieldOf: FieldOf<'city' | 'state'>) {
   const { getValues, setValue, clearErrors } = useFormContext();
-  const before = useRef<Place>(undefined);
-  return (place: Place): string | undefined => {
+  const before = useRef<ZipLocation>(undefined);
+  return (zipLocation: ZipLocation): string | undefined => {
     const kept = (['city', 'state'] as const).filter((key) => {
-      const { source } = ask(key);
-      const held: unknown = getValues(source);
-      if (String(held).toLowerCase() === place[key].toLowerCase()) return false;
-      if (!isEmpty(held) && held !== before.current?.[key]) return true;
-      setValue(source, place[key], { shouldDirty: true });
+      const { source } = fieldOf(key);
+      const current: unknown = getValues(source);
+      if (String(current).toLowerCase() === zipLocation[key].toLowerCase()) return false;
+      if (!isEmpty(current) && current !== before.current?.[key]) return true;
+      setValue(source, zipLocation[key], { shouldDirty: true });
       clearErrors(source);
       return false;
     });
-    before.current = place;
-    return kept.length > 0 ? `This is the ZIP code of ${place.city}, ${place.stateName}` : undefined;
+    before.current = zipLocation;
+    return kept.length > 0 ? `This is the ZIP code of ${zipLocation.city}, ${zipLocation.stateName}` : undefined;
   };
 }

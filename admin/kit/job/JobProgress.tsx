@@ -11,9 +11,9 @@ interface JobProgressProps {
 
 /** How far long work is; all of it stands in the drawer. */
 export function JobProgress({ label, done, total }: JobProgressProps) {
-  const known = total !== undefined && total > 0;
-  const percent = known ? Math.min(100, Math.floor((100 * done) / total)) : 0;
-  const words = known ? `${format('number', done)} of ${format('number', total)}` : 'waiting';
+  const hasTotal = total !== undefined && total > 0;
+  const percent = hasTotal ? Math.min(100, Math.floor((100 * done) / total)) : 0;
+  const words = hasTotal ? `${format('number', done)} of ${format('number', total)}` : 'waiting';
   return (
     <Box role="status" sx={{ minWidth: 180 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
@@ -22,7 +22,7 @@ export function JobProgress({ label, done, total }: JobProgressProps) {
           Show
         </Link>
       </Stack>
-      <LinearProgress variant={known ? 'determinate' : 'indeterminate'} value={percent} aria-label={label} />
+      <LinearProgress variant={hasTotal ? 'determinate' : 'indeterminate'} value={percent} aria-label={label} />
     </Box>
   );
 }

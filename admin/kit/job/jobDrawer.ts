@@ -1,6 +1,6 @@
-import { opening } from '../page/opening.ts';
+import { overlay } from '../page/overlay.ts';
 
 /** The drawer of long work stands in the shell; whatever shows such work leads there. */
-export const jobDrawer = opening();
+export const jobDrawer = overlay();
 
 export const useIsJobDrawerOpen = jobDrawer.useIsOpen;

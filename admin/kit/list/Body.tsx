@@ -14,7 +14,7 @@ import { Pagination, useListContext } from 'react-admin';
 import { useIsPainted } from '../page/useIsPainted.ts';
 import { Cards } from './Cards.tsx';
 import { useListScope } from './context.ts';
-import { ResetFilters, useIsAsOpened, useIsNarrowed } from './Filters.tsx';
+import { ResetFilters, useIsAsOpened, useHasFilters } from './Filters.tsx';
 import { Table, type TableProps } from './Table.tsx';
 import { useFollowed } from './useFollowed.ts';
 import { useHasBegun } from './useHasBegun.ts';
@@ -97,13 +97,13 @@ function Waiting() {
 
 function Nothing({ empty }: Pick<BodyProps, 'empty'>) {
   const { list } = useListScope();
-  const narrowed = useIsNarrowed();
+  const hasFilters = useHasFilters();
   const asOpened = useIsAsOpened();
   const none = empty?.text ?? `No ${list.name} yet.`;
   return (
     <Stack sx={{ p: 6, gap: 2, alignItems: 'center', textAlign: 'center' }}>
       <Typography sx={{ color: 'text.secondary' }}>{asOpened ? none : `No ${list.name} match.`}</Typography>
-      {narrowed ? <ResetFilters /> : empty?.action}
+      {hasFilters ? <ResetFilters /> : empty?.action}
     </Stack>
   );
 }

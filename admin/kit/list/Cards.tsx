@@ -8,30 +8,30 @@ import { IconAction } from '../button/IconAction.tsx';
 import { Fact } from '../page/Section.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { briefOf, type Brief } from './brief.ts';
-import { Cell, says } from './Cell.tsx';
-import { shownColumns, useDrawing, useListScope, useToldAbove } from './context.ts';
+import { Cell, hasText } from './Cell.tsx';
+import { shownColumns, useCellContext, useListScope, useColumnAbove } from './context.ts';
 import { RowLink } from './RowLink.tsx';
 import { SelectRow } from './Selection.tsx';
 import type { TableProps } from './Table.tsx';
 import { TotalsCard } from './Totals.tsx';
-import { useFromTheTop } from './useFromTheTop.ts';
+import { useScrollToTop } from './useScrollToTop.ts';
 import { useLongPress } from './useLongPress.ts';
 
 /** A list on a phone: two lines a row, the rest of it behind a press; a long one selects. */
 export function Cards({ rowActions, bulkActions, isRowSelectable = anyRow }: TableProps) {
-  const { list, placed } = useListScope();
+  const { list, listColumns } = useListScope();
   const { data = [], selectedIds } = useListContext<Row>();
-  const place = useFromTheTop<HTMLUListElement>();
-  const told = useToldAbove();
+  const scroller = useScrollToTop<HTMLUListElement>();
+  const columnAbove = useColumnAbove();
   const brief = briefOf(
-    shownColumns(placed).filter(({ key }) => key !== told),
+    shownColumns(listColumns).filter(({ key }) => key !== columnAbove),
     list,
   );
   const mode = { selecting: selectedIds.length > 0, selectable: bulkActions ? isRowSelectable : noRow };
   return (
     <>
       {bulkActions && <BulkBar any={isRowSelectable === anyRow}>{bulkActions}</BulkBar>}
-      <Box component="ul" ref={place} sx={cards}>
+      <Box component="ul" ref={scroller} sx={cards}>
         {data.map((row) => (
           <RecordContextProvider key={row.id} value={row}>
             <Card row={row} brief={brief} {...mode} rowActions={rowActions} />
@@ -80,10 +80,11 @@ function Card({ row, brief, selecting, selectable, rowActions }: CardProps) {
 const nameOf = ({ who }: Brief, row: Row) => (who && format(who.kind, row[who.key], who)) || row.id;
 
 function Lines({ row, brief: { who, status, what, amount } }: Pick<CardProps, 'row' | 'brief'>) {
-  const { cells } = useDrawing();
+  const { cells } = useCellContext();
   const piece = (column: Column | undefined) => column && <Cell column={column} row={row} whole />;
   // A dash, but below no heading, would tell nobody anything.
-  const told = (column: Column | undefined) => column && (cells[column.key] || says(column, row)) && piece(column);
+  const filledPiece = (column: Column | undefined) =>
+    column && (cells[column.key] || hasText(column, row)) && piece(column);
   return (
     <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
       <Box sx={{ ...line, fontWeight: 600 }}>
@@ -91,10 +92,12 @@ function Lines({ row, brief: { who, status, what, amount } }: Pick<CardProps, 'r
         {status && <span>{piece(status)}</span>}
       </Box>
       <Box sx={{ ...line, fontSize: 13 }}>
-        <span>{told(what)}</span>
+        <span>{filledPiece(what)}</span>
         <span>
-          {amount && amount.kind !== 'money' && told(amount) && <span className="muted">{`${amount.label} `}</span>}
-          {told(amount)}
+          {amount && amount.kind !== 'money' && filledPiece(amount) && (
+            <span className="muted">{`${amount.label} `}</span>
+          )}
+          {filledPiece(amount)}
         </span>
       </Box>
     </Box>

@@ -3,8 +3,8 @@ import { useListContext } from 'react-admin';
 import { format } from '../../../src/domain/format.ts';
 import type { Column, ColumnKind, Row } from '../../../src/domain/list.ts';
 import { StatusChip, toneOfLabel } from '../StatusChip.tsx';
-import { useDrawing } from './context.ts';
-import { placesOf, withPlaces } from './places.ts';
+import { useCellContext } from './context.ts';
+import { decimalsOf, withDecimals } from './decimals.ts';
 import { Several } from './Several.tsx';
 
 interface CellProps {
@@ -16,7 +16,7 @@ interface CellProps {
 
 /** One cell, drawn by its column's kind and linked where the column says so. */
 export function Cell({ column, row, whole }: CellProps) {
-  const { cells, me } = useDrawing();
+  const { cells, me } = useCellContext();
   const own = cells[column.key];
   if (own) return own(row);
   const to = column.link?.(row, me);
@@ -43,34 +43,34 @@ function Value({ column, value, whole }: ValueProps) {
 /** With as many places as the page's longest, so that the points of a column stand below each other. */
 function Aligned({ column, value }: Pick<ValueProps, 'column' | 'value'>) {
   const { data = [] } = useListContext<Row>();
-  return withPlaces(format(column.kind, value, column), mostPlaces(data, column));
+  return withDecimals(format(column.kind, value, column), mostDecimals(data, column));
 }
 
-const known = new WeakMap<readonly Row[], Map<Column, number>>();
+const decimalsByRows = new WeakMap<readonly Row[], Map<Column, number>>();
 
 /** Counted once for the rows of a page, not by each of them. */
-function mostPlaces(rows: readonly Row[], column: Column): number {
-  const ofRows = known.get(rows) ?? new Map<Column, number>();
-  const places =
-    ofRows.get(column) ?? Math.max(0, ...rows.map((row) => placesOf(format(column.kind, row[column.key], column))));
-  known.set(rows, ofRows.set(column, places));
-  return places;
+function mostDecimals(rows: readonly Row[], column: Column): number {
+  const ofRows = decimalsByRows.get(rows) ?? new Map<Column, number>();
+  const decimals =
+    ofRows.get(column) ?? Math.max(0, ...rows.map((row) => decimalsOf(format(column.kind, row[column.key], column))));
+  decimalsByRows.set(rows, ofRows.set(column, decimals));
+  return decimals;
 }
 
 function Chosen({ column, text, whole }: Pick<CellProps, 'column' | 'whole'> & { readonly text: string }) {
   const tone = toneOfLabel(column.choices ?? {}, text);
   const shown = tone ? <StatusChip tone={tone} label={text} /> : text;
-  return text.length > aWord && !whole ? <span className="list-choice">{shown}</span> : shown;
+  return text.length > oneLine && !whole ? <span className="list-choice">{shown}</span> : shown;
 }
 
 // Where many columns share the page, a long choice takes two lines rather than a word on each.
-const aWord = 16;
+const oneLine = 16;
 
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether a row's cell has words of its own. */
-export const says = (column: Column, row: Row): boolean => column.empty !== undefined || !isNothing(row[column.key]);
+export const hasText = (column: Column, row: Row): boolean => column.empty !== undefined || !isNothing(row[column.key]);
 
 function Muted({ children }: { readonly children: ReactNode }) {
   return <span className="muted">{children}</span>;

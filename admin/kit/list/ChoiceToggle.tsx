@@ -1,6 +1,6 @@
 import { ToggleButton, ToggleButtonGroup, useMediaQuery, type Theme } from '@mui/material';
 import { format } from '../../../src/domain/format.ts';
-import { useNarrowing } from './context.ts';
+import { useListFilters } from './context.ts';
 import { isColumnFilter, isOneChoice } from './query.ts';
 
 export interface Counted {
@@ -47,9 +47,10 @@ const every = 'all';
 
 /** The one choice that the list shows; undefined while its filter says something that no button does. */
 function useChosen(column: string): [chosen: string | undefined, choose: (id: string) => void] {
-  const [narrowing, narrow] = useNarrowing();
-  const { [column]: filter, ...others } = narrowing;
-  const choose = (id: string) => narrow(id === every ? others : { ...others, [column]: { option: '=', values: [id] } });
+  const [listFilters, setListFilters] = useListFilters();
+  const { [column]: filter, ...others } = listFilters;
+  const choose = (id: string) =>
+    setListFilters(id === every ? others : { ...others, [column]: { option: '=', values: [id] } });
   if (!isColumnFilter(filter)) return [every, choose];
   return [isOneChoice(filter) ? filter.values?.[0] : undefined, choose];
 }

@@ -4,12 +4,12 @@ import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Checkbox, FormControlLabel, Popover } from '@mui/material';
 import { useState, type ReactElement } from 'react';
 import { IconAction } from '../button/IconAction.tsx';
-import { moved, toggled, type Placed } from './columns.ts';
+import { moved, toggled, type ListColumn } from './columns.ts';
 import { shownColumns, useListScope } from './context.ts';
 
 /** Which columns there are and in which order; dragged, or moved with the arrows. */
 export function ColumnChooser() {
-  const { place } = useListScope();
+  const { saveLayout } = useListScope();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -26,7 +26,7 @@ export function ColumnChooser() {
         }}
       >
         <ColumnItems />
-        <Button variant="text" onClick={() => place(null)} sx={{ mt: 1, alignSelf: 'flex-start' }}>
+        <Button variant="text" onClick={() => saveLayout(null)} sx={{ mt: 1, alignSelf: 'flex-start' }}>
           Reset columns
         </Button>
       </Popover>
@@ -37,16 +37,16 @@ export function ColumnChooser() {
 const looks = { p: 1, minWidth: 280, maxHeight: '70vh', display: 'flex', flexDirection: 'column' };
 
 function ColumnItems() {
-  const { placed, place } = useListScope();
+  const { listColumns, saveLayout } = useListScope();
   const [dragged, setDragged] = useState<number>();
-  const only = shownColumns(placed).length === 1;
+  const only = shownColumns(listColumns).length === 1;
   const drop = (to: number) => {
-    if (dragged !== undefined) place(moved(placed, dragged, to));
+    if (dragged !== undefined) saveLayout(moved(listColumns, dragged, to));
     setDragged(undefined);
   };
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowY: 'auto' }}>
-      {placed.map((item, at) => (
+      {listColumns.map((item, at) => (
         <Box
           key={item.column.key}
           component="li"
@@ -63,14 +63,14 @@ function ColumnItems() {
   );
 }
 
-interface ColumnItemProps extends Placed {
+interface ColumnItemProps extends ListColumn {
   readonly at: number;
   /** The last one that is shown stays. */
   readonly locked: boolean;
 }
 
 function ColumnItem({ column, shown, at, locked }: ColumnItemProps) {
-  const { placed, place } = useListScope();
+  const { listColumns, saveLayout } = useListScope();
   return (
     <>
       <FormControlLabel
@@ -81,7 +81,7 @@ function ColumnItem({ column, shown, at, locked }: ColumnItemProps) {
             size="small"
             checked={shown}
             disabled={locked}
-            onChange={() => place(toggled(placed, column.key))}
+            onChange={() => saveLayout(toggled(listColumns, column.key))}
           />
         }
       />
@@ -99,7 +99,9 @@ interface MoveProps {
 }
 
 function Move({ label, icon, at, to }: MoveProps) {
-  const { placed, place } = useListScope();
-  const isPlace = to >= 0 && to < placed.length;
-  return <IconAction label={label} icon={icon} disabled={!isPlace} onClick={() => place(moved(placed, at, to))} />;
+  const { listColumns, saveLayout } = useListScope();
+  const isInside = to >= 0 && to < listColumns.length;
+  return (
+    <IconAction label={label} icon={icon} disabled={!isInside} onClick={() => saveLayout(moved(listColumns, at, to))} />
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { refused, rows, type Answers } from '../../test/answers.ts';
-import { narrowedTo, openHouses } from '../../test/houses.tsx';
+import { filteredBy, openHouses } from '../../test/houses.tsx';
 import { button, dialog, isDisabled } from '../../test/look.ts';
 
 const started = { message: 'The export is being made', export: { id: 'e1' } };
@@ -17,7 +17,7 @@ const choose = async ({ user }: Page, format: string) => {
 test('what the list shows is exported: its rows, its order and its columns', async () => {
   const page = await openWith(
     { 'POST /houses/export': started, 'GET /exports/e1': made },
-    narrowedTo({ search: 'mill', insured: { option: '=', values: ['true'] } }),
+    filteredBy({ search: 'mill', insured: { option: '=', values: ['true'] } }),
   );
   await choose(page, 'Excel (XLSX)');
   dialog('Export houses?').getByText('3 records will be exported as Excel (XLSX).');

@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router';
 import { codesOf } from '../../../src/domain/choices.ts';
 import { format as written } from '../../../src/domain/format.ts';
 import { pdfRowLimit } from '../../../src/domain/list.ts';
-import { Because } from '../explain/Because.tsx';
+import { DisabledReason } from '../explain/DisabledReason.tsx';
 import { Confirm } from '../dialog/Confirm.tsx';
 import { messageOf } from '../wire/failures.ts';
 import { http } from '../wire/http.ts';
 import { MenuButton } from '../button/MenuButton.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
-import { shownColumns, useListScope, useNarrowing } from './context.ts';
+import { shownColumns, useListScope, useListFilters } from './context.ts';
 import { filtersOf, orderOf, plainOf, searchOf } from './query.ts';
 import { useTotal } from './useTotal.ts';
 
@@ -37,7 +37,7 @@ export function ExportButton() {
   };
   return (
     <>
-      <Because reason={why}>
+      <DisabledReason reason={why}>
         <MenuButton
           label="Export"
           icon={<FileDownload />}
@@ -46,7 +46,7 @@ export function ExportButton() {
           disabled={why !== undefined}
           loading={start.isPending}
         />
-      </Because>
+      </DisabledReason>
       <Ask format={format} total={total} onConfirm={confirm} onClose={() => setFormat(undefined)} />
       {running && <ExportProgress id={running} onEnd={finish} />}
     </>
@@ -90,21 +90,21 @@ interface Started {
 }
 
 function useExport() {
-  const { path, list, placed, permanent } = useListScope();
+  const { path, list, listColumns, permanent } = useListScope();
   const { sort } = useListContext();
-  const [narrowing] = useNarrowing();
+  const [listFilters] = useListFilters();
   const notify = useNotify();
   const [running, setRunning] = useState<string>();
   const start = useMutation({
     mutationFn: (fileFormat: Format) =>
       http<Started>(`/${path}/${list.exportAt ?? 'export'}`, {
         method: 'POST',
-        query: plainOf({ ...narrowing, ...permanent }),
+        query: plainOf({ ...listFilters, ...permanent }),
         body: {
           ...orderOf({ sort }),
-          search: searchOf(narrowing),
-          columns: shownColumns(placed).map(({ key }) => key),
-          filters: JSON.stringify(filtersOf(narrowing)),
+          search: searchOf(listFilters),
+          columns: shownColumns(listColumns).map(({ key }) => key),
+          filters: JSON.stringify(filtersOf(listFilters)),
           fileFormat,
         },
       }),

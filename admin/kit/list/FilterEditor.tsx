@@ -1,8 +1,8 @@
 import { Box, Button, MenuItem, Popover, Stack, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import type { Column, FilterOption } from '../../../src/domain/list.ts';
-import { useNarrowing } from './context.ts';
-import { familyOf, firstOption, isComplete, optionWords, taken, type OptionWord } from './filterWords.ts';
+import { useListFilters } from './context.ts';
+import { familyOf, firstOption, isComplete, optionWords, usedValues, type OptionWord } from './filterText.ts';
 import { FilterValues } from './FilterValues.tsx';
 import { Periods } from './Periods.tsx';
 import { isColumnFilter } from './query.ts';
@@ -57,8 +57,8 @@ function FilterForm({ column, onClose }: { readonly column: Column; readonly onC
 }
 
 /** What is typed or chosen comes first, not under which condition. */
-const focusValue = (place: HTMLElement | null) =>
-  place?.querySelector<HTMLElement>('input:not([aria-hidden="true"])')?.focus();
+const focusValue = (container: HTMLElement | null) =>
+  container?.querySelector<HTMLElement>('input:not([aria-hidden="true"])')?.focus();
 
 interface OptionSelectProps {
   readonly options: readonly OptionWord[];
@@ -83,11 +83,12 @@ function OptionSelect({ options, option, setOption }: OptionSelectProps) {
 }
 
 function useDraft(column: Column) {
-  const [narrowing, narrow] = useNarrowing();
-  const current = narrowing[column.key];
+  const [listFilters, setListFilters] = useListFilters();
+  const current = listFilters[column.key];
   const before = isColumnFilter(current) ? current : undefined;
   const [option, setOption] = useState<FilterOption>(before?.option ?? firstOption(column));
   const [values, setValues] = useState<readonly string[]>(before?.values ?? []);
-  const apply = () => narrow({ ...narrowing, [column.key]: { option, values: taken(column, option, values) } });
+  const apply = () =>
+    setListFilters({ ...listFilters, [column.key]: { option, values: usedValues(column, option, values) } });
   return { option, setOption, values, setValues, apply };
 }

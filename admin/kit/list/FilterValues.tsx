@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, FormGroup, Radio, RadioGroup, TextField } f
 import { NumericFormat } from 'react-number-format';
 import type { Column, FilterOption } from '../../../src/domain/list.ts';
 import { DayPicker } from '../inputs/DayPicker.tsx';
-import { choicesOf, familyOf } from './filterWords.ts';
+import { choicesOf, familyOf } from './filterText.ts';
 import { ModelPicker } from './ModelPicker.tsx';
 import { useChoiceCounts } from './useChoiceCounts.ts';
 

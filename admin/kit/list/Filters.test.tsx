@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Sent } from '../../test/answers.ts';
 import { rows } from '../../test/answers.ts';
-import { narrowedTo, openHouses } from '../../test/houses.tsx';
+import { filteredBy, openHouses } from '../../test/houses.tsx';
 import { button, dialog, isDisabled, textbox } from '../../test/look.ts';
 
 type Page = Awaited<ReturnType<typeof openHouses>>;
@@ -130,7 +130,7 @@ test('a chip’s cross takes its filter off, and a reset all of them and the sea
     name: { option: 'includes', values: ['m'] },
     insured: { option: '=', values: ['true'] },
   };
-  const page = await openHouses({ search: narrowedTo(two) });
+  const page = await openHouses({ search: filteredBy(two) });
   expect(chips()).toEqual(['Name: Includes m', 'Insured: Is Yes', 'Reset filters']);
   button('Name: Includes m').focus();
   await page.user.keyboard('{Delete}');

@@ -4,17 +4,17 @@ import { useState, type MouseEvent } from 'react';
 import type { Column } from '../../../src/domain/list.ts';
 import { MenuButton } from '../button/MenuButton.tsx';
 import { nameOf, useRecords } from '../inputs/RecordPicker.tsx';
-import { useListScope, useNarrowing, useToldAbove } from './context.ts';
+import { useListScope, useListFilters, useColumnAbove } from './context.ts';
 import type { Editing } from './FilterEditor.tsx';
 import { FilterWindow } from './FilterWindow.tsx';
-import { inWords } from './filterWords.ts';
+import { filterText } from './filterText.ts';
 import { filtersOf, isColumnFilter, searchOf, type ColumnFilter } from './query.ts';
 
 /** Picks the column to filter by; its editor opens where the button stands. */
 export function FilterButton() {
-  const { placed } = useListScope();
+  const { listColumns } = useListScope();
   const [editing, setEditing] = useState<Editing>();
-  const columns = placed.map(({ column }) => column).filter((column) => column.filter);
+  const columns = listColumns.map(({ column }) => column).filter((column) => column.filter);
   if (columns.length === 0) return null;
   const choose = (key: string, anchor: HTMLElement) => {
     const column = columns.find((candidate) => candidate.key === key);
@@ -30,16 +30,16 @@ export function FilterButton() {
 
 /** What the list is narrowed by: each chip opens its filter again, and its cross takes it off. */
 export function FilterChips() {
-  const { placed } = useListScope();
-  const told = useToldAbove();
-  const [narrowing, narrow] = useNarrowing();
+  const { listColumns } = useListScope();
+  const columnAbove = useColumnAbove();
+  const [listFilters, setListFilters] = useListFilters();
   const [editing, setEditing] = useState<Editing>();
-  const active = placed.flatMap(({ column }) => {
-    const filter = narrowing[column.key];
-    return isColumnFilter(filter) && column.key !== told ? [{ column, filter }] : [];
+  const active = listColumns.flatMap(({ column }) => {
+    const filter = listFilters[column.key];
+    return isColumnFilter(filter) && column.key !== columnAbove ? [{ column, filter }] : [];
   });
   if (active.length === 0) return null;
-  const without = (key: string) => Object.fromEntries(Object.entries(narrowing).filter(([name]) => name !== key));
+  const without = (key: string) => Object.fromEntries(Object.entries(listFilters).filter(([name]) => name !== key));
   return (
     <Stack direction="row" component="section" aria-label="Filters" sx={{ gap: 1, flexWrap: 'wrap', mb: 1 }}>
       {active.map(({ column, filter }) => (
@@ -48,7 +48,7 @@ export function FilterChips() {
           column={column}
           filter={filter}
           onOpen={({ currentTarget }) => setEditing({ column, anchor: currentTarget })}
-          onDelete={() => narrow(without(column.key))}
+          onDelete={() => setListFilters(without(column.key))}
         />
       ))}
       <ResetFilters />
@@ -59,24 +59,24 @@ export function FilterChips() {
 
 /** Takes off every filter and the search. */
 export function ResetFilters() {
-  const [, narrow] = useNarrowing();
+  const [, setListFilters] = useListFilters();
   return (
-    <Button variant="text" size="small" onClick={() => narrow({})}>
+    <Button variant="text" size="small" onClick={() => setListFilters({})}>
       Reset filters
     </Button>
   );
 }
 
-export const useIsNarrowed = (): boolean => {
-  const [narrowing] = useNarrowing();
-  return searchOf(narrowing) !== '' || filtersOf(narrowing).length > 0;
+export const useHasFilters = (): boolean => {
+  const [listFilters] = useListFilters();
+  return searchOf(listFilters) !== '' || filtersOf(listFilters).length > 0;
 };
 
 /** Whether nobody has narrowed the list further than it opens by itself. */
 export function useIsAsOpened(): boolean {
   const { defaultFilter } = useListScope();
-  const [narrowing] = useNarrowing();
-  return !useIsNarrowed() || JSON.stringify(narrowing) === JSON.stringify(defaultFilter);
+  const [listFilters] = useListFilters();
+  return !useHasFilters() || JSON.stringify(listFilters) === JSON.stringify(defaultFilter);
 }
 
 interface FilterChipProps {
@@ -90,6 +90,6 @@ function FilterChip({ column, filter, onOpen, onDelete }: FilterChipProps) {
   const values = filter.values ?? [];
   const records = useRecords(column.model?.resource ?? '', column.kind === 'model' ? values : []);
   const named = new Map(records.map((record) => [record.id, nameOf(record)]));
-  const label = inWords(column, filter, (id) => named.get(id) ?? id);
+  const label = filterText(column, filter, (id) => named.get(id) ?? id);
   return <Chip label={label} onClick={onOpen} onDelete={onDelete} />;
 }

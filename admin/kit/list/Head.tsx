@@ -1,7 +1,7 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import { useListSortContext } from 'react-admin';
 import type { Column } from '../../../src/domain/list.ts';
-import { Unseen } from '../page/Unseen.tsx';
+import { VisuallyHidden } from '../page/VisuallyHidden.tsx';
 import { looksOf } from './Cell.tsx';
 import { useTable } from './context.ts';
 import { SelectPage } from './Selection.tsx';
@@ -22,7 +22,7 @@ export function Head() {
         ))}
         {rowActions && (
           <th scope="col" className="list-last list-right">
-            <Unseen>Actions</Unseen>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         )}
       </tr>

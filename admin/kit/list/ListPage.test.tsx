@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { held, inTurn, refused, rows } from '../../test/answers.ts';
-import { barn, houses, housing, lodge, mill, narrowedTo, openHouses } from '../../test/houses.tsx';
+import { barn, houses, housing, lodge, mill, filteredBy, openHouses } from '../../test/houses.tsx';
 import { button, tableRows } from '../../test/look.ts';
 import { renderInAdmin } from '../../test/renderInAdmin.tsx';
 import { ListPage } from './ListPage.tsx';
@@ -47,20 +47,20 @@ test('a head sorts by its column, and the other way at the next press', async ()
 });
 
 test('pages follow each other, a page may be longer, and a search leads back to the first', async () => {
-  const { user, asked, narrowing } = await openHouses();
+  const { user, asked, listFilters } = await openHouses();
   await user.click(await screen.findByRole('button', { name: 'Go to page 2' }));
   await waitFor(() => expect(asked()).toMatchObject({ page: '2', perPage: '2' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search houses...' }), 'mill');
   await waitFor(() => expect(asked()).toMatchObject({ page: '1', search: 'mill' }));
   await user.click(button('Clear search'));
-  await waitFor(() => expect(narrowing()).not.toMatchObject({ search: 'mill' }));
+  await waitFor(() => expect(listFilters()).not.toMatchObject({ search: 'mill' }));
   await user.click(screen.getByRole('combobox', { name: /Rows per page/ }));
   await user.click(screen.getByRole('option', { name: '10' }));
   await waitFor(() => expect(asked()).toMatchObject({ perPage: '10' }));
 });
 
 test('Escape empties the search', async () => {
-  const { user } = await openHouses({ search: narrowedTo({ search: 'mill' }) });
+  const { user } = await openHouses({ search: filteredBy({ search: 'mill' }) });
   const search = screen.getByRole('searchbox');
   expect(search).toHaveProperty('value', 'mill');
   await user.type(search, '{Escape}');

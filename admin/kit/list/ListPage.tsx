@@ -3,9 +3,9 @@ import { useMemo, type ReactNode } from 'react';
 import { ListBase, useNotify } from 'react-admin';
 import { viewsName, visibleColumns, type List } from '../../../src/domain/list.ts';
 import { Body, listFailure, type BodyProps } from './Body.tsx';
-import { arrange, choiceOf, columnsKey, type Choice } from './columns.ts';
-import { DrawingProvider, ListScopeProvider, type Cells, type ListScope } from './context.ts';
-import { columnsPreference, justAsked, sortOf, type Narrowing } from './query.ts';
+import { applyLayout, layoutOf, columnsKey, type ColumnLayout } from './columns.ts';
+import { CellContextProvider, ListScopeProvider, type Cells, type ListScope } from './context.ts';
+import { columnsPreference, freshFor, sortOf, type ListFilters } from './query.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { statusOf } from '../wire/failures.ts';
 import { useMe } from '../me.tsx';
@@ -30,9 +30,9 @@ export interface ListPageProps extends BodyProps {
   /** More tools beside search and filters: a quarter. */
   readonly tools?: ReactNode;
   /** Plain parameters that narrow this use for good: { client_id: id }. */
-  readonly filter?: Narrowing;
+  readonly filter?: ListFilters;
   /** What it is narrowed by until the person says otherwise. */
-  readonly defaultFilter?: Narrowing;
+  readonly defaultFilter?: ListFilters;
   /** What this use is remembered by, the record it belongs to included: 'clients/7/accounts'; the path by default. */
   readonly storeKey?: string;
   /** One of several lists on a page: what each is narrowed by cannot stand in the one address, and it has no views. */
@@ -59,7 +59,7 @@ export function ListPage(props: ListPageProps) {
       sort={sortOf(list)}
       filter={filter}
       filterDefaultValues={defaultFilter}
-      queryOptions={{ onError, staleTime: justAsked }}
+      queryOptions={{ onError, staleTime: freshFor }}
       exporter={false}
     >
       <Shared {...props} scope={scope}>
@@ -110,7 +110,7 @@ function useOnError(failed = listFailure) {
 
 const capitalised = (text: string): string => text.replace(/(^|\s)\w/g, (letter) => letter.toUpperCase());
 
-const noFilter: Narrowing = {};
+const noFilter: ListFilters = {};
 const noCells: Cells = {};
 
 function useScope(props: ListPageProps & { readonly path: string; readonly storeKey: string }): ListScope {
@@ -120,24 +120,24 @@ function useScope(props: ListPageProps & { readonly path: string; readonly store
   const viewing = useViewing({ list, defaultFilter, isKept });
   const me = useMe();
   const columns = visibleColumns(list, me);
-  const { value, isPending, save } = usePreference<Choice>(columnsPreference(columnsKey(storeKey)));
+  const { value, isPending, save } = usePreference<ColumnLayout>(columnsPreference(columnsKey(storeKey)));
   const chosen = viewing.columns ?? value;
-  const placed = useMemo(() => arrange(visibleColumns(list, me), chosen), [list, me, chosen]);
-  const place: ListScope['place'] = (next) => {
-    if (viewing.active) viewing.layOut(choiceOf(next ?? arrange(columns, null)));
-    else save(next && choiceOf(next));
+  const listColumns = useMemo(() => applyLayout(visibleColumns(list, me), chosen), [list, me, chosen]);
+  const saveLayout: ListScope['saveLayout'] = (next) => {
+    if (viewing.active) viewing.setLayout(layoutOf(next ?? applyLayout(columns, null)));
+    else save(next && layoutOf(next));
   };
   const ready = !isPending && viewing.ready;
-  return { list, path, placed, place, ready, viewing, permanent, defaultFilter, toggled };
+  return { list, path, listColumns, saveLayout, ready, viewing, permanent, defaultFilter, toggled };
 }
 
 /** What the parts of the list share; how its cells are drawn stays the same while the rest changes. */
 function Shared({ list, cells = noCells, scope, children }: SharedProps) {
   const me = useMe();
-  const drawing = useMemo(() => ({ list, cells, me }), [list, cells, me]);
+  const cellContext = useMemo(() => ({ list, cells, me }), [list, cells, me]);
   return (
     <ListScopeProvider value={scope}>
-      <DrawingProvider value={drawing}>{children}</DrawingProvider>
+      <CellContextProvider value={cellContext}>{children}</CellContextProvider>
     </ListScopeProvider>
   );
 }

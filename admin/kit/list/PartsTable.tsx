@@ -21,11 +21,11 @@ import { useExplained } from '../explain/ExplainFigure.tsx';
 import { useMe } from '../me.tsx';
 import { messageOf } from '../wire/failures.ts';
 import { http } from '../wire/http.ts';
-import { useListScope, useNarrowing } from './context.ts';
+import { useListScope, useListFilters } from './context.ts';
 import { othersWord, partsText, partWord } from './partsText.ts';
 import { listQuery } from './query.ts';
 import { useShownSums } from './Totals.tsx';
-import { useNarrowedWords } from './useNarrowedWords.ts';
+import { useFilterTexts } from './useFilterTexts.ts';
 
 /** What the totals of a list are made of, the largest parts first: each leads to its rows. */
 export function PartsTable({ by }: { readonly by: Column }) {
@@ -41,10 +41,10 @@ export function PartsTable({ by }: { readonly by: Column }) {
           <Head by={by} columns={columns} />
           <TableBody>
             {data.parts.map((part) => (
-              <Line key={part.value} columns={columns} of={part} word={<PartLink by={by} part={part} />} />
+              <PartRow key={part.value} columns={columns} of={part} word={<PartLink by={by} part={part} />} />
             ))}
-            {data.others && <Line columns={columns} of={data.others} word={othersWord(data.others)} />}
-            <Line columns={columns} of={data.total} word="Total" last />
+            {data.others && <PartRow columns={columns} of={data.others} word={othersWord(data.others)} />}
+            <PartRow columns={columns} of={data.total} word="Total" last />
           </TableBody>
         </Table>
       </Box>
@@ -54,9 +54,9 @@ export function PartsTable({ by }: { readonly by: Column }) {
 
 function useParts(columns: readonly Column[]) {
   const { path, permanent } = useListScope();
-  const [narrowing] = useNarrowing();
+  const [listFilters] = useListFilters();
   const query = {
-    ...listQuery({ filter: { ...narrowing, ...permanent } }),
+    ...listQuery({ filter: { ...listFilters, ...permanent } }),
     columns: columns.map(({ key }) => key).join(','),
   };
   const { data, error } = useQuery({
@@ -79,8 +79,8 @@ function Words({ by, columns, parts }: WordsProps) {
   const { list } = useListScope();
   const { today } = useMe();
   const { title } = useExplained();
-  const narrowed = useNarrowedWords();
-  const of = [`${format('number', parts.total.rows)} ${list.name}`, ...narrowed].join(' · ');
+  const filterTexts = useFilterTexts();
+  const of = [`${format('number', parts.total.rows)} ${list.name}`, ...filterTexts].join(' · ');
   return (
     <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
       <Typography sx={{ color: 'text.secondary' }}>{of}</Typography>
@@ -103,14 +103,14 @@ const Head = ({ by, columns }: Omit<WordsProps, 'parts'>) => (
   </TableHead>
 );
 
-interface LineProps {
+interface PartRowProps {
   readonly columns: readonly Column[];
   readonly of: Summed;
   readonly word: ReactNode;
   readonly last?: boolean;
 }
 
-const Line = ({ columns, of: { rows, sums }, word, last = false }: LineProps) => (
+const PartRow = ({ columns, of: { rows, sums }, word, last = false }: PartRowProps) => (
   <TableRow sx={last ? { '& td': { fontWeight: 600, borderBottom: 0 } } : undefined}>
     <TableCell>{word}</TableCell>
     <TableCell align="right">{format('number', rows)}</TableCell>
@@ -124,16 +124,16 @@ const Line = ({ columns, of: { rows, sums }, word, last = false }: LineProps) =>
 
 /** Narrows the list to the part's rows, where it is not narrowed by that column already. */
 function PartLink({ by, part }: { readonly by: Column; readonly part: Part }) {
-  const [narrowing, narrow] = useNarrowing();
+  const [listFilters, setListFilters] = useListFilters();
   const { close } = useExplained();
   const word = partWord(by, part);
-  if (!by.filter || narrowing[by.key]) return word;
+  if (!by.filter || listFilters[by.key]) return word;
   const { value } = part;
   const filter = value ? { option: '=', values: [value] } : { option: 'blank' };
   if (!value && !optionsOf[by.kind].includes('blank')) return word;
   const open = () => {
     close();
-    narrow({ ...narrowing, [by.key]: filter });
+    setListFilters({ ...listFilters, [by.key]: filter });
   };
   return (
     <Link component="button" onClick={open} sx={{ textAlign: 'left' }}>

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mui/material';
 import { addDays, quarterOf } from '../../../src/domain/dates.ts';
 import type { Column } from '../../../src/domain/list.ts';
 import { useMe } from '../me.tsx';
-import { useNarrowing } from './context.ts';
+import { useListFilters } from './context.ts';
 
 interface PeriodsProps {
   readonly column: Column;
@@ -12,10 +12,10 @@ interface PeriodsProps {
 /** The periods that a date is mostly looked for in, by the firm's today. */
 export function Periods({ column, onClose }: PeriodsProps) {
   const { today } = useMe();
-  const [narrowing, narrow] = useNarrowing();
+  const [listFilters, setListFilters] = useListFilters();
   const { start, end } = quarterOf(today);
   const choose = (from: string, to: string) => {
-    narrow({ ...narrowing, [column.key]: { option: '..', values: [from, to] } });
+    setListFilters({ ...listFilters, [column.key]: { option: '..', values: [from, to] } });
     onClose();
   };
   return (

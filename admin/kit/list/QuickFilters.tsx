@@ -2,7 +2,7 @@ import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useListScope, useNarrowing } from './context.ts';
+import { useListScope, useListFilters } from './context.ts';
 import type { Editing } from './FilterEditor.tsx';
 import { FilterWindow } from './FilterWindow.tsx';
 import { useIsAsOpened } from './Filters.tsx';
@@ -10,14 +10,14 @@ import { isColumnFilter } from './query.ts';
 
 /** What a list is mostly narrowed by, a press away. */
 export function QuickFilters() {
-  const { placed, toggled } = useListScope();
-  const [narrowing] = useNarrowing();
+  const { listColumns, toggled } = useListScope();
+  const [listFilters] = useListFilters();
   const [editing, setEditing] = useState<Editing>();
   const { total } = useListContext();
   const asOpened = useIsAsOpened();
   // Where there is nothing yet, there is nothing to narrow.
   if (total === 0 && asOpened) return null;
-  const quick = placed.map(({ column }) => column).filter(({ key, quick: usual }) => usual && key !== toggled);
+  const quick = listColumns.map(({ column }) => column).filter(({ key, quick: usual }) => usual && key !== toggled);
   return (
     <>
       {quick.map((column) => (
@@ -26,7 +26,7 @@ export function QuickFilters() {
           endIcon={<ArrowDropDown />}
           aria-haspopup="dialog"
           onPointerEnter={FilterWindow.preload}
-          sx={isColumnFilter(narrowing[column.key]) ? { bgcolor: 'action.selected' } : undefined}
+          sx={isColumnFilter(listFilters[column.key]) ? { bgcolor: 'action.selected' } : undefined}
           onClick={({ currentTarget }) => setEditing({ column, anchor: currentTarget })}
         >
           {column.label}

@@ -2,8 +2,8 @@ import { Switch } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { Row } from '../../../src/domain/list.ts';
 import type { Action } from '../../../src/domain/permissions.ts';
-import { Because } from '../explain/Because.tsx';
-import { useDeed } from '../wire/deeds.ts';
+import { DisabledReason } from '../explain/DisabledReason.tsx';
+import { useCommand } from '../wire/useCommand.ts';
 import { http } from '../wire/http.ts';
 import { singular } from '../wire/keys.ts';
 import { useCan } from '../me.tsx';
@@ -27,7 +27,7 @@ export function RowSwitch({ can, why, label, ...switching }: RowSwitchProps) {
   const allowed = useCan()(can, switching.row);
   const { on, flip } = useFlip(switching);
   return (
-    <Because reason={!allowed && why}>
+    <DisabledReason reason={!allowed && why}>
       <Switch
         size="small"
         checked={on}
@@ -35,17 +35,17 @@ export function RowSwitch({ can, why, label, ...switching }: RowSwitchProps) {
         onChange={(_, wanted) => flip(wanted)}
         slotProps={{ input: { 'aria-label': label } }}
       />
-    </Because>
+    </DisabledReason>
   );
 }
 
 /** The same for whatever else switches it. */
 export function useFlip({ row, resource, field, failed }: Omit<RowSwitchProps, 'can' | 'why' | 'label'>) {
-  const held = row[field] === true;
+  const stored = row[field] === true;
   const [wanted, setWanted] = useState<boolean>();
   // What was asked for is shown until the fresh row is there.
-  useEffect(() => setWanted(undefined), [held]);
-  const { mutate, isPending } = useDeed({
+  useEffect(() => setWanted(undefined), [stored]);
+  const { mutate, isPending } = useCommand({
     call: (next: boolean) =>
       http(`/${resource}/${row.id}`, { method: 'PATCH', body: { [singular(resource)]: { [field]: next } } }),
     failed,
@@ -56,5 +56,5 @@ export function useFlip({ row, resource, field, failed }: Omit<RowSwitchProps, '
     setWanted(next);
     mutate(next, { onError: () => setWanted(undefined) });
   };
-  return { on: wanted ?? held, flip };
+  return { on: wanted ?? stored, flip };
 }

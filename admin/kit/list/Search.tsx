@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { IconAction } from '../button/IconAction.tsx';
-import { useListScope, useNarrowing } from './context.ts';
+import { useListScope, useListFilters } from './context.ts';
 import { searchOf } from './query.ts';
 
 /** Searches some time after the last key; the list says how long. */
@@ -36,15 +36,15 @@ export function Search() {
 }
 
 function useSearchText(debounce: number): [text: string, set: (text: string) => void] {
-  const [narrowing, narrow] = useNarrowing();
-  const searched = searchOf(narrowing);
+  const [listFilters, setListFilters] = useListFilters();
+  const searched = searchOf(listFilters);
   const [text, setText] = useState(searched);
   // The address may change it too: the back button, or the reset of all filters.
   useEffect(() => setText(searched), [searched]);
   useEffect(() => {
     if (text === searched) return undefined;
-    const timer = setTimeout(() => narrow({ ...narrowing, search: text }), debounce);
+    const timer = setTimeout(() => setListFilters({ ...listFilters, search: text }), debounce);
     return () => clearTimeout(timer);
-  }, [text, searched, debounce, narrowing, narrow]);
+  }, [text, searched, debounce, listFilters, setListFilters]);
   return [text, setText];
 }

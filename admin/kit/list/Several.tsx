@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Column, NamedItem } from '../../../src/domain/list.ts';
 import { isRecord } from '../../../src/domain/keys.ts';
-import { useDrawing } from './context.ts';
+import { useCellContext } from './context.ts';
 
 interface SeveralProps {
   readonly column: Column;
@@ -19,7 +19,7 @@ interface Item {
 
 /** Of several values the first is shown. Links have the others in a menu behind it, words are all told in a tooltip. */
 export function Several({ column, values, whole }: SeveralProps) {
-  const { me } = useDrawing();
+  const { me } = useCellContext();
   const items = values.map((value): Item => {
     if (!isNamed(value)) return { name: column.choices?.[String(value)] ?? String(value) };
     return { name: value.name, to: column.itemLink?.(value, me) };

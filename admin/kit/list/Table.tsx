@@ -6,7 +6,7 @@ import { shownColumns, TableProvider, useListScope } from './context.ts';
 import { Head } from './Head.tsx';
 import { Rows } from './Rows.tsx';
 import { TotalsRow } from './Totals.tsx';
-import { useFromTheTop } from './useFromTheTop.ts';
+import { useScrollToTop } from './useScrollToTop.ts';
 
 export interface TableProps {
   /** Buttons for the selected rows, which react-admin's list context holds; without them no row can be selected. */
@@ -20,15 +20,15 @@ export interface TableProps {
 
 /** The ledger of a list, from its column table. */
 export function Table({ bulkActions, isRowSelectable, onRowClick, rowActions }: TableProps) {
-  const { list, placed } = useListScope();
-  const columns = useMemo(() => shownColumns(placed), [placed]);
-  const place = useFromTheTop<HTMLDivElement>();
+  const { list, listColumns } = useListScope();
+  const columns = useMemo(() => shownColumns(listColumns), [listColumns]);
+  const scroller = useScrollToTop<HTMLDivElement>();
   const selects = Boolean(bulkActions);
   const selecting = useMemo(() => (selects ? { selectable: isRowSelectable } : undefined), [selects, isRowSelectable]);
   return (
     <>
       {bulkActions && <BulkBar any={!isRowSelectable}>{bulkActions}</BulkBar>}
-      <Box ref={place} sx={region} tabIndex={0} role="region" aria-label={`Table of ${list.name}`}>
+      <Box ref={scroller} sx={region} tabIndex={0} role="region" aria-label={`Table of ${list.name}`}>
         <TableProvider value={{ columns, selecting, onRowClick, rowActions }}>
           <table className="list-table">
             <Head />

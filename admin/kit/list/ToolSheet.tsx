@@ -39,9 +39,9 @@ const sheet = {
 };
 
 function SortBy() {
-  const { placed } = useListScope();
+  const { listColumns } = useListScope();
   const { sort, setSort } = useListSortContext();
-  const columns = placed.map(({ column }) => column).filter((column) => column.sort);
+  const columns = listColumns.map(({ column }) => column).filter((column) => column.sort);
   const ascending = sort.order === 'ASC';
   if (columns.length === 0) return null;
   return (

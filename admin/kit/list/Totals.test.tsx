@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refused } from '../../test/answers.ts';
-import { houses, narrowedTo, openHouses, phone } from '../../test/houses.tsx';
+import { houses, filteredBy, openHouses, phone } from '../../test/houses.tsx';
 import { button, dialog, tableRows } from '../../test/look.ts';
 
 const parts = {
@@ -24,7 +24,7 @@ test('the row below all others says what the money of all pages comes to', async
 
 test('it is asked anew where the list is narrowed otherwise, not where it is sorted', async () => {
   const { user, sent, asked } = await openHouses({
-    search: narrowedTo({ insured: { option: '=', values: ['true'] } }),
+    search: filteredBy({ insured: { option: '=', values: ['true'] } }),
   });
   await user.click(button('Value'));
   await waitFor(() => expect(asked()).toMatchObject({ sort: 'value' }));
@@ -62,7 +62,7 @@ test('a total tells its parts, each of which leads to its rows', async () => {
 test('it is taken along as text, with what the list is narrowed by', async () => {
   const { user } = await openHouses({
     answers: explained,
-    search: narrowedTo({ search: 'mill', insured: { option: '=', values: ['true'] } }),
+    search: filteredBy({ search: 'mill', insured: { option: '=', values: ['true'] } }),
   });
   await user.click(await screen.findByRole('button', { name: 'How the total is made up' }));
   await dialog('How the total is made up').findByText('42 houses · Search: mill · Insured: Is Yes');

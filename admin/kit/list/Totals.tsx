@@ -4,7 +4,7 @@ import { format } from '../../../src/domain/format.ts';
 import { summedColumns, visibleColumns, type Column } from '../../../src/domain/list.ts';
 import { useMe } from '../me.tsx';
 import { looksOf } from './Cell.tsx';
-import { shownColumns, useListScope, useNarrowing, useTable } from './context.ts';
+import { shownColumns, useListScope, useListFilters, useTable } from './context.ts';
 import { listQuery } from './query.ts';
 import { sumsOf } from './sumsOf.ts';
 import { WhyTotals } from './WhyTotals.tsx';
@@ -12,16 +12,16 @@ import { WhyTotals } from './WhyTotals.tsx';
 /** What the list's money comes to over all pages; asked anew where it is narrowed otherwise, not where it is sorted or paged. */
 function useSums(): Readonly<Record<string, string>> | undefined {
   const { list, path, permanent } = useListScope();
-  const [narrowing] = useNarrowing();
+  const [listFilters] = useListFilters();
   const { data } = useQuery({
-    ...sumsOf(path, listQuery({ filter: { ...narrowing, ...permanent } })),
+    ...sumsOf(path, listQuery({ filter: { ...listFilters, ...permanent } })),
     enabled: summedColumns(visibleColumns(list, useMe())).length > 0,
   });
   return data?.data;
 }
 
 /** The columns of money that are shown. */
-export const useShownSums = (): readonly Column[] => summedColumns(shownColumns(useListScope().placed));
+export const useShownSums = (): readonly Column[] => summedColumns(shownColumns(useListScope().listColumns));
 
 /** The row below all others: it stays in sight. */
 export function TotalsRow() {
@@ -36,7 +36,7 @@ export function TotalsRow() {
           <td key={column.key} className={looksOf(column, at === 0)}>
             {column.summed
               ? format(column.kind, sums?.[column.key], column)
-              : at === 0 && <TotalWord known={sums !== undefined} />}
+              : at === 0 && <TotalLabel hasSums={sums !== undefined} />}
           </td>
         ))}
         {rowActions && <td className="list-last" />}
@@ -45,9 +45,9 @@ export function TotalsRow() {
   );
 }
 
-const TotalWord = ({ known }: { readonly known: boolean }) => (
+const TotalLabel = ({ hasSums }: { readonly hasSums: boolean }) => (
   <Box component="span" sx={{ ...withButton, whiteSpace: 'nowrap' }}>
-    Total {known && <WhyTotals />}
+    Total {hasSums && <WhyTotals />}
   </Box>
 );
 

@@ -3,8 +3,8 @@ import { useListFilterContext } from 'react-admin';
 import type { Column, List, Row } from '../../../src/domain/list.ts';
 import { isRecord } from '../../../src/domain/keys.ts';
 import type { Me } from '../me.tsx';
-import type { Placed } from './columns.ts';
-import { isColumnFilter, isOneChoice, type Narrowing } from './query.ts';
+import type { ListColumn } from './columns.ts';
+import { isColumnFilter, isOneChoice, type ListFilters } from './query.ts';
 import type { Viewing } from './views/useViewing.ts';
 
 /** What the parts of one list share beside react-admin's list context. */
@@ -13,14 +13,14 @@ export interface ListScope {
   /** Below /api, where this list is read from. */
   readonly path: string;
   /** All columns that this person may see, in their order. */
-  readonly placed: readonly Placed[];
-  readonly place: (placed: readonly Placed[] | null) => void;
+  readonly listColumns: readonly ListColumn[];
+  readonly saveLayout: (listColumns: readonly ListColumn[] | null) => void;
   /** Whether the person's columns are known, and the view that is to be open. */
   readonly ready: boolean;
   readonly viewing: Viewing;
-  readonly permanent: Narrowing;
+  readonly permanent: ListFilters;
   /** What it is narrowed by as it opens. */
-  readonly defaultFilter: Narrowing;
+  readonly defaultFilter: ListFilters;
   /** The column whose choices stand above the list. */
   readonly toggled: string | undefined;
 }
@@ -45,20 +45,20 @@ export const useTable = (): TableParts => useContext(Parts);
 export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 /** What a cell is drawn by: unlike the scope it stays the same whatever columns are shown, and so do the drawn cells. */
-export interface Drawing {
+export interface CellContext {
   readonly list: List;
   readonly cells: Cells;
   readonly me: Me;
 }
 
-const Drawn = createContext<Drawing | undefined>(undefined);
+const CellContextHolder = createContext<CellContext | undefined>(undefined);
 
-export const DrawingProvider = Drawn.Provider;
+export const CellContextProvider = CellContextHolder.Provider;
 
-export function useDrawing(): Drawing {
-  const drawing = useContext(Drawn);
-  if (!drawing) throw new Error('This belongs inside a ListPage.');
-  return drawing;
+export function useCellContext(): CellContext {
+  const cellContext = useContext(CellContextHolder);
+  if (!cellContext) throw new Error('This belongs inside a ListPage.');
+  return cellContext;
 }
 
 const Scope = createContext<ListScope | undefined>(undefined);
@@ -72,20 +72,20 @@ export function useListScope(): ListScope {
 }
 
 /** What the list is narrowed by, and how to narrow it otherwise; that leads back to its first page. */
-export function useNarrowing(): [narrowing: Narrowing, narrow: (narrowing: Narrowing) => void] {
+export function useListFilters(): [listFilters: ListFilters, setListFilters: (listFilters: ListFilters) => void] {
   const context = useListFilterContext();
-  const held: unknown = context.filterValues;
-  return [isRecord(held) ? held : nothing, context.setFilters];
+  const values: unknown = context.filterValues;
+  return [isRecord(values) ? values : nothing, context.setFilters];
 }
 
-const nothing: Narrowing = {};
+const nothing: ListFilters = {};
 
 /** The column whose one choice stands above the list: it need not be told a second time. */
-export function useToldAbove(): string | undefined {
+export function useColumnAbove(): string | undefined {
   const { toggled = '' } = useListScope();
-  const [{ [toggled]: filter }] = useNarrowing();
+  const [{ [toggled]: filter }] = useListFilters();
   return isColumnFilter(filter) && isOneChoice(filter) ? toggled : undefined;
 }
 
-export const shownColumns = (placed: readonly Placed[]): Column[] =>
-  placed.filter(({ shown }) => shown).map(({ column }) => column);
+export const shownColumns = (listColumns: readonly ListColumn[]): Column[] =>
+  listColumns.filter(({ shown }) => shown).map(({ column }) => column);

@@ -2,7 +2,7 @@ import { counted, format, fullDay } from '../../../src/domain/format.ts';
 import type { Column } from '../../../src/domain/list.ts';
 import type { Part, Parts, Summed } from '../../../src/domain/listParts.ts';
 
-interface Told {
+interface PartsToCopy {
   /** 'How the total is made up' */
   readonly title: string;
   /** '8 accounts · Market Value: Greater than $1,000,000.00' */
@@ -21,7 +21,7 @@ export const partWord = (by: Column, { name }: Part): string => format(by.kind, 
 export const othersWord = ({ parts }: { readonly parts: number }): string => `${format('number', parts)} others`;
 
 /** What a list's totals are made of, as plain text for a mail. */
-export function partsText({ title, of, by, columns, parts: { parts, others, total }, today }: Told): string {
+export function partsText({ title, of, by, columns, parts: { parts, others, total }, today }: PartsToCopy): string {
   const line = (word: string, { rows, sums }: Summed) => {
     const amounts = columns.map((column) => `${column.label} ${format(column.kind, sums[column.key], column)}`);
     return `${word}: ${[counted(rows, 'row'), ...amounts].join(', ')}`;

@@ -6,39 +6,39 @@ import { isRecord } from '../../../src/domain/keys.ts';
 export type ColumnFilter = Pick<Filter, 'option'> & { readonly values?: readonly string[] };
 
 /** All that narrows a list: the search, columns' filters, and the plain parameters a screen gives it for good. */
-export type Narrowing = Readonly<Record<string, unknown>>;
+export type ListFilters = Readonly<Record<string, unknown>>;
 
 export const isColumnFilter = (value: unknown): value is ColumnFilter => isRecord(value) && 'option' in value;
 
 /** What a toggle of a column's choices says by itself. */
 export const isOneChoice = ({ option, values = [] }: ColumnFilter): boolean => option === '=' && values.length < 2;
 
-export const filtersOf = (narrowing: Narrowing): Filter[] =>
-  Object.entries(narrowing).flatMap(([key, value]) =>
+export const filtersOf = (listFilters: ListFilters): Filter[] =>
+  Object.entries(listFilters).flatMap(([key, value]) =>
     isColumnFilter(value) ? [{ key, option: value.option, values: value.values ?? [] }] : [],
   );
 
-export const searchOf = (narrowing: Narrowing): string =>
-  typeof narrowing.search === 'string' ? narrowing.search : '';
+export const searchOf = (listFilters: ListFilters): string =>
+  typeof listFilters.search === 'string' ? listFilters.search : '';
 
-export const plainOf = (narrowing: Narrowing): Query =>
+export const plainOf = (listFilters: ListFilters): Query =>
   Object.fromEntries(
-    Object.entries(narrowing).flatMap(([key, value]) =>
+    Object.entries(listFilters).flatMap(([key, value]) =>
       key === 'search' || isColumnFilter(value) ? [] : [[key, String(value)]],
     ),
   );
 
-interface Asked {
+interface ListState {
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  readonly filter?: Narrowing;
+  readonly filter?: ListFilters;
 }
 
 /** The order of a list in the server's words. */
-export const orderOf = ({ sort }: Asked) =>
+export const orderOf = ({ sort }: ListState) =>
   sort && { sort: sort.field, sortDirection: sort.order === 'DESC' ? 'desc' : 'asc' };
 
 /** A list's state as the query that the server reads. */
-export function listQuery({ sort, filter = {} }: Asked): Query {
+export function listQuery({ sort, filter = {} }: ListState): Query {
   const filters = filtersOf(filter);
   return {
     ...plainOf(filter),
@@ -55,7 +55,7 @@ export const sortOf = ({ defaultSort: { key, direction } }: List) => ({
 });
 
 /** Milliseconds for which a list does not ask again for what it was given a moment ago. */
-export const justAsked = 1000;
+export const freshFor = 1000;
 
 /** The preference that holds a person's columns, by what a list is remembered by. */
 export const columnsPreference = (key: string): string => `columns.${key}`;

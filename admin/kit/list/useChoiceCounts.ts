@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { format } from '../../../src/domain/format.ts';
 import { isCounted, type Column } from '../../../src/domain/list.ts';
 import { http } from '../wire/http.ts';
-import { useListScope, useNarrowing } from './context.ts';
+import { useListScope, useListFilters } from './context.ts';
 import { listQuery } from './query.ts';
 
 /** Behind a choice, how many rows it has beside all else that the list is narrowed by; nothing until that is known. */
 export function useChoiceCounts(column: Column): (code: string) => string {
   const { path, permanent } = useListScope();
-  const [narrowing] = useNarrowing();
-  const query = { ...listQuery({ filter: { ...narrowing, ...permanent } }), of: column.key };
+  const [listFilters] = useListFilters();
+  const query = { ...listQuery({ filter: { ...listFilters, ...permanent } }), of: column.key };
   const { data } = useQuery({
     queryKey: [path, 'choices', query],
     queryFn: ({ signal }) => http<{ data: Readonly<Record<string, number>> }>(`/${path}/choices`, { query, signal }),

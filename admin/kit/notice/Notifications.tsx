@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin';
-import { useToastPlace } from './ToastPlace.tsx';
+import { useToastOutlet } from './ToastOutlet.tsx';
 
 const shownFor = 7000;
 const most = 10;
@@ -16,16 +16,16 @@ export function Notifications() {
       setNotifications((all) => all.filter((notification) => sameAs(notification) !== sameAs(closed))),
     [setNotifications],
   );
-  const place = useToastPlace();
+  const outlet = useToastOutlet();
   const toasts = (
-    <Stack aria-live="polite" className="no-print" sx={place ? stack : corner}>
+    <Stack aria-live="polite" className="no-print" sx={outlet ? stack : corner}>
       {shown.map((notification) => (
         <Toast key={nameOf(notification)} notification={notification} onClose={close} />
       ))}
     </Stack>
   );
   // A dialog hides all beside it from a screen reader: toasts that are told in it are heard.
-  return place ? createPortal(toasts, place) : toasts;
+  return outlet ? createPortal(toasts, outlet) : toasts;
 }
 
 /** What can be taken back is told each time: of two deletions, each has its own way back. */

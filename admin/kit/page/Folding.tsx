@@ -18,7 +18,7 @@ interface FoldingProps {
 }
 
 /** A collapsible part of a page. Opened by anything but its own button, it takes the focus. */
-export function Folding({ open, disabled = false, why = '', onToggle, children, ...told }: FoldingProps) {
+export function Folding({ open, disabled = false, why = '', onToggle, children, ...heading }: FoldingProps) {
   const id = useId();
   const { button, onEntered } = useFocus();
   return (
@@ -31,7 +31,13 @@ export function Folding({ open, disabled = false, why = '', onToggle, children, 
         slotProps={{ transition: { unmountOnExit: true, onEntered }, heading: { component: 'div' } }}
         sx={{ '&.Mui-disabled': { bgcolor: 'background.paper' } }}
       >
-        <Head {...told} facts={open ? undefined : told.facts} button={button} id={id} aria-controls={`${id}-inputs`} />
+        <Head
+          {...heading}
+          facts={open ? undefined : heading.facts}
+          button={button}
+          id={id}
+          aria-controls={`${id}-inputs`}
+        />
         <AccordionDetails>{children}</AccordionDetails>
       </Accordion>
     </Tooltip>

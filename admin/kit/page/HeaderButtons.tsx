@@ -5,7 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
  * What can be done with a page's record, in one order everywhere: first what reads, copies or hands on, then what takes
  * the record away, and at the right end the one contained button that the page is mostly opened for.
  */
-export interface HeaderDeeds {
+export interface HeaderActions {
   readonly actions?: ReactNode;
   /** What ends or deletes the record; on a phone it stands under 'More', out of the thumb's way. */
   readonly destructive?: ReactNode;
@@ -13,7 +13,7 @@ export interface HeaderDeeds {
   readonly main?: ReactNode;
 }
 
-export const HeaderButtons = ({ actions, destructive, main }: HeaderDeeds) => (
+export const HeaderButtons = ({ actions, destructive, main }: HeaderActions) => (
   <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
     {actions}
     {destructive && <More>{destructive}</More>}

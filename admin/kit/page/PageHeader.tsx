@@ -3,13 +3,13 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Action } from '../../../src/domain/permissions.ts';
-import { HeaderButtons, type HeaderDeeds } from './HeaderButtons.tsx';
+import { HeaderButtons, type HeaderActions } from './HeaderButtons.tsx';
 import { Can } from '../me.tsx';
 import { useOpenTab } from '../file/openTab.ts';
 import { PageHeading } from './PageHeading.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
-interface PageHeaderProps extends HeaderDeeds {
+interface PageHeaderProps extends HeaderActions {
   readonly title: string;
   /** Above a record's title: the list it stands in, for those who have that list. */
   readonly back?: BackTo;
@@ -26,7 +26,7 @@ interface BackTo {
 }
 
 /** How each page begins: the way back, its heading with its state, what it belongs to, and what can be done with it. */
-export function PageHeader({ title, back, aside, subtitle, ...deeds }: PageHeaderProps) {
+export function PageHeader({ title, back, aside, subtitle, ...actions }: PageHeaderProps) {
   const tab = useOpenTab();
   return (
     <Box component="header" sx={{ mb: 2 }}>
@@ -44,7 +44,7 @@ export function PageHeader({ title, back, aside, subtitle, ...deeds }: PageHeade
             </Typography>
           )}
         </Box>
-        <HeaderButtons {...deeds} />
+        <HeaderButtons {...actions} />
       </Stack>
     </Box>
   );

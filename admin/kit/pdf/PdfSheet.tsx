@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { draw } from './draw.ts';
+import { renderPage } from './renderPage.ts';
 import type { PdfPage } from './engine.ts';
 
 interface PdfSheetProps {
@@ -9,22 +9,22 @@ interface PdfSheetProps {
   readonly label: string;
   /** In the page's own points. */
   readonly width: number;
-  readonly onDrawn: () => void;
+  readonly onRendered: () => void;
   readonly onFault: (error: unknown) => void;
 }
 
 /** One page of a PDF, which is drawn while it is in sight or near. */
-export function PdfSheet({ page, label, width, onDrawn, onFault }: PdfSheetProps) {
+export function PdfSheet({ page, label, width, onRendered, onFault }: PdfSheetProps) {
   const [sheet, paper, words] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
   ];
   const isNear = useNear(sheet);
-  const [drawn, fault] = [useEffectEvent(onDrawn), useEffectEvent(onFault)];
+  const [drawn, fault] = [useEffectEvent(onRendered), useEffectEvent(onFault)];
   useEffect(() => {
     if (!isNear || !paper.current || !words.current) return undefined;
-    const drawing = draw(page, width, paper.current, words.current);
+    const drawing = renderPage(page, width, paper.current, words.current);
     drawing.done.then((isDone) => isDone && drawn(), fault);
     return drawing.stop;
   }, [isNear, page, width, paper, words]);
@@ -39,16 +39,16 @@ export function PdfSheet({ page, label, width, onDrawn, onFault }: PdfSheetProps
 }
 
 /** Whether it is in sight, or a screen away. */
-function useNear(place: RefObject<HTMLElement | null>): boolean {
+function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (!place.current) return undefined;
+    if (!element.current) return undefined;
     const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: '100%',
     });
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [place]);
+  }, [element]);
   return isNear;
 }
 

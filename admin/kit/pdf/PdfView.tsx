@@ -28,7 +28,13 @@ export function PdfView({ url, title, height = '100%', onOpened = () => undefine
       {isFaulty && <Fault fault={fault} onAgain={again} />}
       {!pages && !isFaulty && <Opening title={title} />}
       {pages && !isFaulty && (
-        <Sheets pages={pages} title={title} zoom={zoom} onDrawn={onOpened} onFault={(error) => setFault(() => error)} />
+        <Sheets
+          pages={pages}
+          title={title}
+          zoom={zoom}
+          onRendered={onOpened}
+          onFault={(error) => setFault(() => error)}
+        />
       )}
     </Box>
   );
@@ -51,17 +57,17 @@ interface SheetsProps {
   readonly pages: readonly PdfPage[];
   readonly title: string;
   readonly zoom: number;
-  readonly onDrawn: () => void;
+  readonly onRendered: () => void;
   readonly onFault: (error: unknown) => void;
 }
 
 function Sheets({ pages, title, zoom, ...outcome }: SheetsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const room = useRoom(place);
+  const container = useRef<HTMLDivElement>(null);
+  const room = useRoom(container);
   const widest = Math.max(...pages.map((page) => naturalWidth(page)));
   return (
     // The keyboard scrolls it too.
-    <Box ref={place} role="group" aria-label={title} tabIndex={0} sx={frame}>
+    <Box ref={container} role="group" aria-label={title} tabIndex={0} sx={frame}>
       <GlobalStyles styles={measuring} />
       {room > 0 &&
         pages.map((page, index) => (
@@ -81,16 +87,16 @@ function Sheets({ pages, title, zoom, ...outcome }: SheetsProps) {
 const naturalWidth = (page: PdfPage) => (page.getViewport({ scale: 1 }).width * 96) / 72;
 
 /** How wide a page may be so that nothing of it is hidden; what is out of sight keeps what it had. */
-function useRoom(place: RefObject<HTMLElement | null>): number {
+function useRoom(container: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0);
   useEffect(() => {
-    if (!place.current) return undefined;
+    if (!container.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (entry && entry.contentRect.width > 0) setRoom(Math.floor(entry.contentRect.width));
     });
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
-  }, [place]);
+  }, [container]);
   return room;
 }
 

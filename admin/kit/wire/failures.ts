@@ -1,12 +1,12 @@
 import { HttpError } from 'react-admin';
 import { isRecord } from '../../../src/domain/keys.ts';
-import { apart, fieldErrors, flatten, sentenceOf, type PlacedError } from './fieldErrors.ts';
+import { withFieldName, fieldErrors, flatten, summaryOf, type PathError } from './fieldErrors.ts';
 
 const fault = 'Something went wrong';
 
 /** A refusal in the shape that react-admin's forms understand. */
 export function failure(status: number, body: unknown): HttpError {
-  const message = speaks(status, body) ? sentenceOf(body) : fault;
+  const message = speaks(status, body) ? summaryOf(body) : fault;
   const errors = { ...fieldErrors(body), root: { serverError: message || fault } };
   // A list of sentences about a file is no form's.
   const isListed = isRecord(body) && Array.isArray(body.errors);
@@ -33,7 +33,7 @@ export function wordsOf(error: unknown, failed: string): string {
   const fields = fieldErrorsOf(error) ?? [];
   const said = messageOf(error, failed);
   const isWord = said === marked || fields.some(({ message }) => message === said);
-  return isWord && fields.length > 0 ? [failed, ...fields.map(apart)].join('\n') : said;
+  return isWord && fields.length > 0 ? [failed, ...fields.map(withFieldName)].join('\n') : said;
 }
 
 /** What has failed, and why where that is known. */
@@ -65,7 +65,7 @@ export const isUnderWay = (error: unknown): boolean =>
   statusOf(error) === 409 && error instanceof HttpError && isRecord(error.body) && error.body.in_flight === true;
 
 /** What the server said about single fields; nothing where it refused for another reason. */
-export function fieldErrorsOf(error: unknown): PlacedError[] | undefined {
+export function fieldErrorsOf(error: unknown): PathError[] | undefined {
   const status = statusOf(error);
   if (!(error instanceof HttpError) || (status !== 404 && status !== 422)) return undefined;
   const { errors: _errors, ...body } = isRecord(error.body) ? error.body : {};

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { apart, fieldErrors, flatten, sentenceOf } from './fieldErrors.ts';
+import { withFieldName, fieldErrors, flatten, summaryOf } from './fieldErrors.ts';
 
 const refusal = {
   error: 'Some fields are wrong',
@@ -25,18 +25,18 @@ test('sentences follow each other, words are listed', () => {
 });
 
 test('what concerns the whole record is the sentence', () => {
-  expect(sentenceOf(refusal)).toBe('Some fields are wrong');
-  expect(sentenceOf({ error: 'Not saved', base: ['Splits must add up to 100'] })).toBe('Splits must add up to 100');
+  expect(summaryOf(refusal)).toBe('Some fields are wrong');
+  expect(summaryOf({ error: 'Not saved', base: ['Splits must add up to 100'] })).toBe('Splits must add up to 100');
 });
 
 test('apart from its input a word names the field, and a sentence stands for itself', () => {
-  expect(apart({ path: 'primaryOwnerAttributes.firstName', message: 'Required' })).toBe(
+  expect(withFieldName({ path: 'primaryOwnerAttributes.firstName', message: 'Required' })).toBe(
     'Primary Owner First Name: Required',
   );
-  expect(apart({ path: 'feeTiersAttributes.1.lowAmount', message: 'Must be a number' })).toBe(
+  expect(withFieldName({ path: 'feeTiersAttributes.1.lowAmount', message: 'Must be a number' })).toBe(
     'Fee Tiers Low Amount: Must be a number',
   );
-  expect(apart({ path: 'branchId', message: 'Is closed' })).toBe('Branch: Is closed');
-  expect(apart({ path: 'number', message: 'The number is taken.' })).toBe('The number is taken.');
-  expect(apart({ path: 'step', message: 'Not now' })).toBe('Not now');
+  expect(withFieldName({ path: 'branchId', message: 'Is closed' })).toBe('Branch: Is closed');
+  expect(withFieldName({ path: 'number', message: 'The number is taken.' })).toBe('The number is taken.');
+  expect(withFieldName({ path: 'step', message: 'Not now' })).toBe('Not now');
 });

@@ -1,5 +1,5 @@
 import { lost } from './connection.ts';
-import { withFreshCode } from './freshCode.ts';
+import { withStepUp } from './stepUp.ts';
 import { failure, unreachable } from './failures.ts';
 import { parse, parseOr } from './json.ts';
 import { snake } from './keys.ts';
@@ -34,7 +34,7 @@ export function send<Answer>(
   const ask = async (key?: HeadersInit) => {
     const headers = { accept: 'application/json', ...type, ...key };
     const call = () => answered(fetch(url, { method, signal, headers, body: text }), signal);
-    return read(await withFreshCode(() => asSignedIn(path, call)));
+    return read(await withStepUp(() => asSignedIn(path, call)));
   };
   return method === 'POST' ? once(`${url} ${text}`, (key) => ask({ 'idempotency-key': key })) : ask();
 }

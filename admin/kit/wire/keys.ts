@@ -18,12 +18,12 @@ export function changes(before: object, after: object): Record<string, unknown> 
 /** The same, and of a nested record its changed keys alone. A phone is one value: its number means nothing by itself. */
 export function nestedChanges(before: object, after: object): Record<string, unknown> {
   const old = new Map<string, unknown>(Object.entries(before));
-  const narrowed = ([key, value]: [string, unknown]): [string, unknown] => {
-    const held = old.get(key);
-    const isNested = isRecord(held) && isRecord(value) && !('countryCode' in value);
-    return [key, isNested ? nestedChanges(held, value) : value];
+  const changedKeys = ([key, value]: [string, unknown]): [string, unknown] => {
+    const previous = old.get(key);
+    const isNested = isRecord(previous) && isRecord(value) && !('countryCode' in value);
+    return [key, isNested ? nestedChanges(previous, value) : value];
   };
-  return Object.fromEntries<unknown>(Object.entries(changes(before, after)).map(narrowed));
+  return Object.fromEntries<unknown>(Object.entries(changes(before, after)).map(changedKeys));
 }
 
 export function same(a: unknown, b: unknown): boolean {

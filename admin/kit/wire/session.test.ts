@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { held, inTurn, refused, server, type Answers } from '../../test/answers.ts';
 import { reach } from '../../test/network.ts';
-import { keepCodes } from './freshCode.ts';
+import { onCodeRequired } from './stepUp.ts';
 import { http } from './http.ts';
-import { keepDoor } from './session.ts';
+import { onSessionExpired } from './session.ts';
 
 const ended = refused(401, { error: 'Signed out.' });
 const wantsCode = refused(403, { error: 'Enter a code.', otp_required: true });
@@ -20,7 +20,7 @@ const standing = (answers: Answers) => {
   return one;
 };
 /** Somebody who lets people in again, or does not. */
-const keeper = (keep: typeof keepDoor, isIn: boolean) => {
+const keeper = (keep: typeof onSessionExpired, isIn: boolean) => {
   let asked = 0;
   leave = keep(async () => {
     asked += 1;
@@ -30,8 +30,8 @@ const keeper = (keep: typeof keepDoor, isIn: boolean) => {
 };
 
 test.each([
-  ['an ended session', keepDoor, ended],
-  ['a code that is asked for', keepCodes, wantsCode],
+  ['an ended session', onSessionExpired, ended],
+  ['a code that is asked for', onCodeRequired, wantsCode],
 ])('after %s the call is made once more', async (_, keep, refusal) => {
   standing({ 'GET /branches': inTurn(refusal, ['Mesa']) });
   const asked = keeper(keep, true);
@@ -40,8 +40,8 @@ test.each([
 });
 
 test.each([
-  ['an ended session', keepDoor, ended, 401],
-  ['a code that is asked for', keepCodes, wantsCode, 403],
+  ['an ended session', onSessionExpired, ended, 401],
+  ['a code that is asked for', onCodeRequired, wantsCode, 403],
 ])('who does not come in again after %s is refused', async (_, keep, refusal, status) => {
   standing({ 'GET /branches': refusal });
   keeper(keep, false);
@@ -57,7 +57,7 @@ test('calls that find the session over together wait at one door', async () => {
   const { sent } = standing({ 'GET /branches': inTurn(ended, ended, ['Mesa']) });
   const door = held(true);
   let asked = 0;
-  leave = keepDoor(() => {
+  leave = onSessionExpired(() => {
     asked += 1;
     return door.answer().then(Boolean);
   });
@@ -69,14 +69,14 @@ test('calls that find the session over together wait at one door', async () => {
 
 test('a wrong password is no ended session', async () => {
   standing({ 'POST /devise/login': ended });
-  const asked = keeper(keepDoor, true);
+  const asked = keeper(onSessionExpired, true);
   await expect(http('/devise/login', { method: 'POST' })).rejects.toMatchObject({ status: 401 });
   expect(asked()).toBe(0);
 });
 
 test('what is sent once goes under the same key behind the door, too', async () => {
   const { sent } = standing({ 'POST /branches': inTurn(ended, { id: '7' }) });
-  keeper(keepDoor, true);
+  keeper(onSessionExpired, true);
   await http('/branches', { method: 'POST', body: {} });
   const [first, second] = sent.map(({ headers }) => headers.get('idempotency-key'));
   expect(second).toBe(first);

@@ -1,13 +1,13 @@
-import { openDoor } from './door.ts';
+import { sharedPrompt } from './sharedPrompt.ts';
 import { statusOf } from './failures.ts';
 
-const door = openDoor();
+const signIn = sharedPrompt();
 
 /** Whoever lets people in again, as long as somebody is signed in; without one an ended session is a refusal like others. */
-export const keepDoor = door.keep;
+export const onSessionExpired = signIn.handleWith;
 
 /** Whoever leaves by themselves is not asked back. */
-export const closeDoor = door.close;
+export const ignoreExpiry = signIn.close;
 
 /** Calls that find the session over are made once more behind the door. */
 export async function asSignedIn<Answer>(path: string, call: () => Promise<Answer>): Promise<Answer> {
@@ -15,7 +15,7 @@ export async function asSignedIn<Answer>(path: string, call: () => Promise<Answe
     return await call();
   } catch (error) {
     // A wrong password is no ended session.
-    if (statusOf(error) !== 401 || path.startsWith('/devise/') || !(await door.comeIn())) throw error;
+    if (statusOf(error) !== 401 || path.startsWith('/devise/') || !(await signIn.show())) throw error;
     return asSignedIn(path, call);
   }
 }

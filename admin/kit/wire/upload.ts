@@ -41,11 +41,11 @@ export async function directUpload(file: File, purpose: string, onProgress?: Pro
     checksum: await checksum(file),
     purpose,
   };
-  const place = await http<DirectUpload>('/direct_uploads', { method: 'POST', body: { blob } });
-  const { url, headers } = place.direct_upload;
+  const target = await http<DirectUpload>('/direct_uploads', { method: 'POST', body: { blob } });
+  const { url, headers } = target.direct_upload;
   const sent = transfer({ method: 'PUT', url, path: '/direct_uploads', body: file, headers, onProgress });
   await (isOurs(url) ? sent : sent.catch(() => Promise.reject(notStored())));
-  return place.signed_id;
+  return target.signed_id;
 }
 
 /** Or the storage's own, which answers no JSON, and nothing that a person would understand. */

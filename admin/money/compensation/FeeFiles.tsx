@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { codesOf } from '../../../src/domain/choices.ts';
 import { isDebiting } from '../../../src/domain/custodian/custodians.ts';
 import { feeExports } from '../../../src/domain/payout/choices.ts';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { download } from '../../kit/wire/download.ts';
 import { useCan } from '../../kit/me.tsx';
 import { MenuButton } from '../../kit/button/MenuButton.tsx';
@@ -14,23 +14,25 @@ export type FeeFile = keyof typeof feeExports;
 /** The quarter's files for the custodians and for Verus, whichever of them this person may have. */
 export function FeeFiles({ quarter }: { readonly quarter: string }) {
   const can = useCan();
-  const [asked, setAsked] = useState<FeeFile>();
+  const [toConfirm, setToConfirm] = useState<FeeFile>();
   const get = useFeeFile(quarter);
   const items = codesOf(feeExports)
     .filter((key) => can(feeExports[key].can))
     .map((key) => ({ key, label: feeExports[key].label }));
   if (items.length === 0) return null;
   // What a custodian is handed is debited from then on.
-  const choose = (key: FeeFile) => (isDebiting(key) ? setAsked(key) : get.mutate({ file: key }));
+  const choose = (key: FeeFile) => (isDebiting(key) ? setToConfirm(key) : get.mutate({ file: key }));
   return (
     <>
       <MenuButton label="Fee files" icon={<FileDownload />} items={items} onChoose={choose} loading={get.isPending} />
-      {asked && <ConfirmDebits quarter={quarter} file={asked} get={get} onClose={() => setAsked(undefined)} />}
+      {toConfirm && (
+        <ConfirmDebits quarter={quarter} file={toConfirm} get={get} onClose={() => setToConfirm(undefined)} />
+      )}
     </>
   );
 }
 
-interface Asked {
+interface FeeFileRequest {
   readonly file: FeeFile;
   /** Of what was shown to be debited. */
   readonly digest?: string;
@@ -39,8 +41,8 @@ interface Asked {
 export type GetFeeFile = ReturnType<typeof useFeeFile>;
 
 const useFeeFile = (quarter: string) =>
-  useDeed({
-    call: ({ file, digest }: Asked) =>
+  useCommand({
+    call: ({ file, digest }: FeeFileRequest) =>
       download('/payouts/export', {
         method: 'POST',
         body: { export: { startDate: quarter, exportType: file, digest } },

@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -7,7 +7,7 @@ import type { BillingRun, Invariant } from './run.ts';
 
 /** The sums that a run must keep: held when it was created, and asked again whether they still do. */
 export function Invariants({ run: { id, invariants } }: { readonly run: BillingRun }) {
-  const check = useDeed({
+  const check = useCommand({
     call: () => http<BillingRun['invariants']>(`/billing_runs/${id}/invariants`),
     failed: 'Cannot check the books',
   });
@@ -23,17 +23,17 @@ export function Invariants({ run: { id, invariants } }: { readonly run: BillingR
       </Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
         {(check.data ?? invariants).data.map((one) => (
-          <Line key={one.invariant} {...one} />
+          <InvariantItem key={one.invariant} {...one} />
         ))}
       </Stack>
     </Section>
   );
 }
 
-const Line = ({ invariant, sentence, held }: Invariant) => (
+const InvariantItem = ({ invariant, sentence, held: holds }: Invariant) => (
   <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
     <Box sx={{ flexShrink: 0 }}>
-      <StatusChip tone={held ? 'good' : 'bad'} label={`${invariant} ${held ? 'holds' : 'is broken'}`} />
+      <StatusChip tone={holds ? 'good' : 'bad'} label={`${invariant} ${holds ? 'holds' : 'is broken'}`} />
     </Box>
     <Typography variant="body2">{sentence}</Typography>
   </Stack>

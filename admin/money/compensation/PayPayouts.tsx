@@ -2,14 +2,14 @@ import { useListContext } from 'react-admin';
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { counted } from '../../../src/domain/format.ts';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
 /** Says of the selected payouts of a quarter that they are paid. */
 export function PayPayouts({ quarter }: { readonly quarter: string }) {
   const { selectedIds: payoutIds, onUnselectItems } = useListContext();
   const many = counted(payoutIds.length, 'payout');
-  const { mutateAsync } = useDeed({
+  const { mutateAsync } = useCommand({
     call: () => http<{ message: string }>('/payouts/mark_paid', { method: 'POST', body: { payout: { payoutIds } } }),
     done: ({ message }) => message,
     failed: "Can't save payout information",

@@ -6,7 +6,7 @@ import { Can } from '../../kit/me.tsx';
 import { NotFound } from '../../kit/page/NotFound.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { one, RelatedLinks } from '../../kit/page/RelatedLinks.tsx';
-import { WhenSeen } from '../../kit/page/WhenSeen.tsx';
+import { WhenVisible } from '../../kit/page/WhenVisible.tsx';
 import { useRecord } from '../../kit/wire/useRecord.ts';
 import { Timeline } from '../../parts/timeline/Timeline.tsx';
 import type { Payout } from '../../parts/payout/payout.ts';
@@ -36,9 +36,9 @@ function Activity({ id }: { readonly id: string }) {
         Activity
       </Typography>
       <Box className="no-print">
-        <WhenSeen height={160}>
+        <WhenVisible height={160}>
           <Timeline path={`payouts/${id}`} />
-        </WhenSeen>
+        </WhenVisible>
       </Box>
     </Can>
   );

@@ -34,7 +34,7 @@ export function ReconciledTotals({ quarter }: { readonly quarter: string }) {
         </TableHead>
         <TableBody>
           {reports.map((report) => (
-            <Line key={report.id} {...report} />
+            <ReportRow key={report.id} {...report} />
           ))}
         </TableBody>
       </Table>
@@ -52,12 +52,12 @@ const useReports = (quarter: string) =>
       }),
   });
 
-const Line = ({ custodianId, asked, debited, difference, differences, open }: Report) => (
+const ReportRow = ({ custodianId, asked: requested, debited, difference, differences, open }: Report) => (
   <TableRow>
     <TableCell component="th" scope="row">
       {custodianId}
     </TableCell>
-    <TableCell align="right">{format('money', asked)}</TableCell>
+    <TableCell align="right">{format('money', requested)}</TableCell>
     <TableCell align="right">{format('money', debited)}</TableCell>
     <TableCell align="right">{format('money', difference)}</TableCell>
     <TableCell>

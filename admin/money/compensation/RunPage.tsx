@@ -33,7 +33,7 @@ export function RunPage() {
         <BillingTotals totals={run.totals} />
       </Section>
       <RunFacts run={run} />
-      <Findings found={findingsOf(run)} />
+      <Findings rowsByFinding={findingsOf(run)} />
       {run.chargeFile && <RunCharges runId={run.id} file={run.chargeFile} />}
       <Made run={run} />
       <Invariants run={run} />

@@ -6,7 +6,7 @@ import { setAsideList } from '../../../src/domain/payout/unbilledList.ts';
 import { IconAction } from '../../kit/button/IconAction.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Can } from '../../kit/me.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
 /** What a quarter is not to bill, and why. */
@@ -30,7 +30,7 @@ export function SetAsides({ quarter }: { readonly quarter: string }) {
 
 /** The account owes the quarter again. */
 function UndoSetAside({ row: { id, accountNumber } }: { readonly row: Row }) {
-  const undo = useDeed({
+  const undo = useCommand({
     call: () => http(`/set_asides/${id}`, { method: 'DELETE' }),
     done: 'The account is to be billed again',
     failed: 'Cannot undo this',

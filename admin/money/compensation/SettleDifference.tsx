@@ -5,13 +5,13 @@ import type { Row } from '../../../src/domain/list.ts';
 import { settlements } from '../../../src/domain/reconciliation/choices.ts';
 import { reconciliationNoteLabels } from '../../../src/domain/reconciliation/labels.ts';
 import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { Can } from '../../kit/me.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
-const ask = asking(reconciliationNoteLabels);
+const fieldOf = labeledFields(reconciliationNoteLabels);
 
 interface OfRow {
   readonly row: Row;
@@ -31,7 +31,7 @@ export function SettleDifference({ row }: OfRow) {
 }
 
 function Flag({ row: { id, accountNumber } }: OfRow) {
-  const flag = useDeed({
+  const flag = useCommand({
     call: () =>
       http(`/reconciliation_rows/${id}`, { method: 'PATCH', body: { reconciliationRow: { settledAs: 'flag' } } }),
     done: 'Account billing error successfully saved',
@@ -80,6 +80,6 @@ const NoteDialog = ({ row, onClose }: OfRow & { readonly onClose: () => void }) 
     failed="Cannot settle the difference"
     onClose={onClose}
   >
-    <TextInput field={ask('note')} lines={2} required helperText="Why nothing is to be flagged." />
+    <TextInput field={fieldOf('note')} lines={2} required helperText="Why nothing is to be flagged." />
   </FieldDialog>
 );

@@ -5,7 +5,7 @@ import { type DebitingCustodian, debitingCustodians } from '../../../src/domain/
 import { reportHeader } from '../../../src/domain/reconciliation/report.ts';
 import { Can } from '../../kit/me.tsx';
 import { UploadButton } from '../../kit/file/UploadButton.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import { directUpload, type Progress } from '../../kit/wire/upload.ts';
 import { isRefusal, Refusals } from '../../parts/billing/Refusals.tsx';
@@ -45,7 +45,7 @@ export function UploadReport({ quarter }: { readonly quarter: string }) {
 
 function useReport(startDate: string) {
   const [refused, setRefused] = useState<Error | null>(null);
-  const read = useDeed({
+  const read = useCommand({
     call: (report: Report) =>
       http<Answer>('/reconciliations', { method: 'POST', body: { reconciliation: { ...report, startDate } } }),
     done: ({ message }) => message,

@@ -1,10 +1,10 @@
 import type { FileFates } from '../../../src/domain/payout/files/chargeFates.ts';
 import type { Totals } from '../../parts/billing/BillingTotals.tsx';
-import type { Finding, Found } from '../../parts/billing/findings.ts';
+import type { Finding, FindingRows } from '../../parts/billing/findings.ts';
 import type { TabledPayout } from '../../parts/billing/PayoutTable.tsx';
 
 /** A run as the server answers it: amounts as decimal text, days as YYYY-MM-DD. */
-export interface BillingRun extends Partial<Readonly<Record<Finding, Found>>> {
+export interface BillingRun extends Partial<Readonly<Record<Finding, FindingRows>>> {
   readonly id: string;
   readonly startDate: string;
   readonly prevStartDate: string;

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Row } from '../../../src/domain/list.ts';
 import { payoutPath, quarterPath } from '../../../src/domain/payout/links.ts';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
 interface Created {
@@ -17,7 +17,7 @@ export function CreatePayout() {
   const payoutBreakdownIds = rows
     .filter(({ id, isPayable }) => isPayable === true && selectedIds.includes(id))
     .map(({ id }) => id);
-  const { mutate, isPending } = useDeed({
+  const { mutate, isPending } = useCommand({
     call: () => http<Created>('/payouts/create_flagged', { method: 'POST', body: { payout: { payoutBreakdownIds } } }),
     done: 'Payout successfully created',
     failed: 'Cannot create payout',

@@ -12,22 +12,22 @@ interface Of {
 }
 
 /** What can be done on the line itself. */
-const deeds: Partial<Readonly<Record<LineKey, ComponentType<Of>>>> = { invoices: PrintInvoices };
+const actions: Partial<Readonly<Record<LineKey, ComponentType<Of>>>> = { invoices: PrintInvoices };
 
 /** The work of a quarter in its order; each line leads to what it counts. */
 export function LineList({ quarter, lines }: Of & { readonly lines: readonly LineOfWork[] }) {
   return (
     <Paper component="ol" aria-label="The work of the quarter" sx={work}>
       {lines.map((line) => (
-        <Line key={line.key} line={line} quarter={quarter} />
+        <WorkItem key={line.key} line={line} quarter={quarter} />
       ))}
     </Paper>
   );
 }
 
-function Line({ line, quarter }: Of & { readonly line: LineOfWork }) {
+function WorkItem({ line, quarter }: Of & { readonly line: LineOfWork }) {
   const { key, label, state, words, to } = line;
-  const Deed = deeds[key];
+  const Action = actions[key];
   return (
     <Box component="li" sx={row}>
       <Box sx={{ gridArea: 'label', fontWeight: 600 }}>
@@ -46,9 +46,9 @@ function Line({ line, quarter }: Of & { readonly line: LineOfWork }) {
       <Typography variant="body2" sx={{ gridArea: 'by', color: 'text.secondary' }}>
         {doneBy(line)}
       </Typography>
-      {Deed && (
+      {Action && (
         <Box sx={{ gridArea: 'deed' }} className="no-print">
-          <Deed quarter={quarter} />
+          <Action quarter={quarter} />
         </Box>
       )}
     </Box>

@@ -2,14 +2,14 @@ import { Box } from '@mui/material';
 import type { Row } from '../../../src/domain/list.ts';
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { refundList } from '../../../src/domain/refund/list.ts';
-import { Because } from '../../kit/explain/Because.tsx';
+import { DisabledReason } from '../../kit/explain/DisabledReason.tsx';
 import { ExplainFigure } from '../../kit/explain/ExplainFigure.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useFlip } from '../../kit/list/RowSwitch.tsx';
 import { Can } from '../../kit/me.tsx';
 import { QuarterOrAllSelect, ToLastQuarter, useQuarterOrAll } from '../../kit/quarter/QuarterSelect.tsx';
-import { accountInWords } from '../../parts/explanation/accountInWords.ts';
-import { AskedExplanation } from '../../parts/explanation/AskedExplanation.tsx';
+import { accountText } from '../../parts/explanation/accountText.ts';
+import { FetchedExplanation } from '../../parts/explanation/FetchedExplanation.tsx';
 import { RefundStatus, RefundToggle } from '../../parts/refunds/RefundStatus.tsx';
 
 /** What clients get back of fees, and who settles it. */
@@ -52,8 +52,8 @@ const cells = {
 
 /** What the client gets back, and who bears it. */
 const Why = ({ row: { id, accNumber, clientName } }: { readonly row: Row }) => (
-  <ExplainFigure title={`the refund of ${String(accNumber)}`} of={accountInWords(accNumber, clientName)}>
-    <AskedExplanation path="/refunds/explanation" query={{ refundId: id, figure: 'netVerusOwes' }} />
+  <ExplainFigure title={`the refund of ${String(accNumber)}`} of={accountText(accNumber, clientName)}>
+    <FetchedExplanation path="/refunds/explanation" query={{ refundId: id, figure: 'netVerusOwes' }} />
   </ExplainFigure>
 );
 
@@ -61,13 +61,13 @@ function Settle({ row }: { readonly row: Row }) {
   const { on, flip } = useFlip({ row, resource: 'refunds', field: 'refundAllowed', failed: 'Cannot patch account' });
   const isUsed = row.isUsed === true;
   return (
-    <Because reason={isUsed && 'A payout has taken this refund out of the advisors’ pay.'}>
+    <DisabledReason reason={isUsed && 'A payout has taken this refund out of the advisors’ pay.'}>
       <RefundToggle
         isComplete={on}
         label={`Refund status of ${String(row.accNumber)}`}
         disabled={isUsed}
         onToggle={() => flip(!on)}
       />
-    </Because>
+    </DisabledReason>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { Row } from '../../../src/domain/list.ts';
 import { activityList } from '../../../src/domain/timeline/list.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { Unseen } from '../../kit/page/Unseen.tsx';
+import { VisuallyHidden } from '../../kit/page/VisuallyHidden.tsx';
 import { Arrow } from '../../parts/timeline/Arrow.tsx';
 
 /** All that anybody ever did, with what stood there before. */
@@ -40,7 +40,7 @@ function withArrow(change: string) {
     <>
       {before}
       <Arrow />
-      <Unseen>, then </Unseen>
+      <VisuallyHidden>, then </VisuallyHidden>
       {after.join(' → ')}
     </>
   );

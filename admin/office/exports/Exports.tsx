@@ -4,7 +4,7 @@ import { exportList } from '../../../src/domain/export/list.ts';
 import type { Row } from '../../../src/domain/list.ts';
 import { IconAction } from '../../kit/button/IconAction.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
 /** What one has exported in the last days: to download again, or to make anew with what the list holds now. */
@@ -23,7 +23,7 @@ const cells = {
 
 function FileName({ row: { id, fileName, url } }: { readonly row: Row }) {
   const name = String(fileName);
-  const { mutateAsync, isPending } = useDeed({
+  const { mutateAsync, isPending } = useCommand({
     call: () => http(`/exports/${id}/repeat`, { method: 'POST' }),
     done: 'Your export has started.',
     failed: "Can't export",

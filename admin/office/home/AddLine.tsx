@@ -1,12 +1,12 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
 /** A task in one line; what else is to be said of it has its dialog. */
 export function AddLine() {
   const [name, setName] = useState('');
-  const { mutate, isPending } = useDeed({
+  const { mutate, isPending } = useCommand({
     call: () => http('/tasks', { method: 'POST', body: { task: { name } } }),
     done: 'Task added',
     failed: 'Task could not be added',

@@ -6,7 +6,7 @@ import { lineStates } from '../../../src/domain/quarter/line.ts';
 import type { LineOfWork } from '../../../src/domain/quarter/work.ts';
 import { useMe } from '../../kit/me.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { Unseen } from '../../kit/page/Unseen.tsx';
+import { VisuallyHidden } from '../../kit/page/VisuallyHidden.tsx';
 import { tones } from '../../parts/quarter/LineState.tsx';
 import { NextStep } from '../../parts/quarter/NextStep.tsx';
 import { useQuarterWork } from '../../parts/quarter/useQuarterWork.ts';
@@ -43,12 +43,12 @@ const Mark = ({ line: { label, state, to } }: { readonly line: LineOfWork }) => 
     {to ? (
       <Link component={RouterLink} to={to} underline="none">
         <StatusChip tone={tones[state]} label={label} />
-        <Unseen>{`: ${lineStates[state]}`}</Unseen>
+        <VisuallyHidden>{`: ${lineStates[state]}`}</VisuallyHidden>
       </Link>
     ) : (
       <>
         <StatusChip tone={tones[state]} label={label} />
-        <Unseen>{`: ${lineStates[state]}`}</Unseen>
+        <VisuallyHidden>{`: ${lineStates[state]}`}</VisuallyHidden>
       </>
     )}
   </li>

@@ -42,7 +42,7 @@ function Next() {
   return (
     <Box component="ul" aria-label="Next tasks" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {tasks.map((task) => (
-        <Line key={task.id} task={task} />
+        <TaskLine key={task.id} task={task} />
       ))}
       {more > 0 && (
         <Typography component="li" variant="body2" sx={{ color: 'text.secondary', py: 0.5 }}>
@@ -60,7 +60,7 @@ const next = {
   filter: { name: { option: 'excludes', values: [taskMarks.Completed] } },
 };
 
-function Line({ task }: { readonly task: Row }) {
+function TaskLine({ task }: { readonly task: Row }) {
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1, py: 0.25 }}>
       <TaskCheck row={task} />

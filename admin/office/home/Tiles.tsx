@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { format, wholeDollars } from '../../../src/domain/format.ts';
 import { ExplainFigure } from '../../kit/explain/ExplainFigure.tsx';
 import { useMe } from '../../kit/me.tsx';
-import { AskedExplanation } from '../../parts/explanation/AskedExplanation.tsx';
+import { FetchedExplanation } from '../../parts/explanation/FetchedExplanation.tsx';
 
 export interface Tile {
   readonly key: string;
@@ -47,7 +47,7 @@ function Why({ label, figure }: { readonly label: string; readonly figure: strin
   return (
     <Box sx={{ position: 'absolute', top: 4, right: 4 }}>
       <ExplainFigure title={`the ${label.toLowerCase()} of your book`} of={`Book of ${firstName} ${lastName}`}>
-        <AskedExplanation path="/home/explanation" query={{ figure }} />
+        <FetchedExplanation path="/home/explanation" query={{ figure }} />
       </ExplainFigure>
     </Box>
   );

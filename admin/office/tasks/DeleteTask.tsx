@@ -1,11 +1,11 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { Row } from '../../../src/domain/list.ts';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
 export function DeleteTask({ row: { id, name } }: { readonly row: Row }) {
-  const { mutateAsync } = useDeed({
+  const { mutateAsync } = useCommand({
     call: () => http(`/tasks/${id}`, { method: 'DELETE' }),
     done: 'Task deleted',
     undo: () => http(`/tasks/${id}/restore`, { method: 'POST' }),

@@ -6,7 +6,7 @@ import { workListPath } from '../../../src/domain/task/links.ts';
 import { taskCreate } from '../../../src/domain/task/schema.ts';
 import { DateInput } from '../../kit/inputs/DateInput.tsx';
 import { FieldDialog, type FieldDialogProps } from '../../kit/form/FieldDialog.tsx';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
@@ -33,7 +33,7 @@ export function EditTask() {
   return <TaskDialog title="Task" record={task} done="Task updated" failed="Task could not be saved" />;
 }
 
-const ask = asking(taskLabels);
+const fieldOf = labeledFields(taskLabels);
 
 type TaskDialogProps = Pick<FieldDialogProps, 'title' | 'record' | 'schema' | 'done' | 'failed' | 'saveLabel'>;
 
@@ -41,13 +41,13 @@ function TaskDialog(props: TaskDialogProps) {
   const navigate = useNavigate();
   return (
     <FieldDialog {...props} resource="tasks" onClose={() => navigate(workListPath)}>
-      <TextInput field={ask('name')} required />
-      <TextInput field={ask('notes')} lines={3} />
-      <DateInput field={ask('dueOn')} />
-      <RecordInput field={ask('clientId')} resource="clients" />
+      <TextInput field={fieldOf('name')} required />
+      <TextInput field={fieldOf('notes')} lines={3} />
+      <DateInput field={fieldOf('dueOn')} />
+      <RecordInput field={fieldOf('clientId')} resource="clients" />
       <AccountInput />
-      <SwitchInput field={ask('starred')} boxed />
-      <SwitchInput field={ask('completed')} boxed />
+      <SwitchInput field={fieldOf('starred')} boxed />
+      <SwitchInput field={fieldOf('completed')} boxed />
     </FieldDialog>
   );
 }
@@ -56,7 +56,7 @@ function TaskDialog(props: TaskDialogProps) {
 function AccountInput() {
   const { setValue } = useFormContext();
   const clientId: unknown = useWatch({ name: 'clientId' });
-  useOnEdit(ask('clientId'), () => setValue('accountId', null, { shouldDirty: true }));
+  useOnEdit(fieldOf('clientId'), () => setValue('accountId', null, { shouldDirty: true }));
   const ofClient = typeof clientId === 'string' && { client_id: clientId };
-  return <RecordInput field={ask('accountId')} resource="accounts" filter={{ ...ofClient, completed: 'true' }} />;
+  return <RecordInput field={fieldOf('accountId')} resource="accounts" filter={{ ...ofClient, completed: 'true' }} />;
 }

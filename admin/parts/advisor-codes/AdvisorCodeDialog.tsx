@@ -4,7 +4,7 @@ import { advisorCodeLabels } from '../../../src/domain/advisor-code/labels.ts';
 import { codeHints } from '../../../src/domain/advisor-code/hints.ts';
 import { can, type Actor } from '../../../src/domain/permissions.ts';
 import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { DateInput } from '../../kit/inputs/DateInput.tsx';
 import { PercentInput } from '../../kit/inputs/numberInputs.tsx';
 import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
@@ -58,9 +58,9 @@ export function AdvisorCodeDialog({ code, branchId, onClose }: AdvisorCodeDialog
 const titleOf = (code: AdvisorCode, me: Actor): string =>
   can(me, 'advisorCodes.*', code) ? 'Edit Advisor Code' : `Edit Notes of ${code.number ?? 'Requested Code'}`;
 
-const ask = asking(advisorCodeLabels);
+const fieldOf = labeledFields(advisorCodeLabels);
 // The documents' list of custodians has one.
-const askCustodian = asking({ 0: advisorCodeLabels.custodianIds }, 'custodianIds');
+const custodianFieldOf = labeledFields({ 0: advisorCodeLabels.custodianIds }, 'custodianIds');
 
 interface QuestionsProps extends Pick<AdvisorCodeDialogProps, 'code' | 'branchId'> {
   readonly isAsked: boolean;
@@ -71,14 +71,14 @@ function Questions({ code, branchId, isAsked }: QuestionsProps) {
   const asksTerms = code ? may('advisorCodes.*', code) : true;
   return (
     <>
-      {asksTerms && !isAsked && code?.status !== 'requested' && <TextInput field={ask('number')} required />}
-      {asksTerms && <ChoiceInput field={askCustodian('0')} choices={custodians} required />}
+      {asksTerms && !isAsked && code?.status !== 'requested' && <TextInput field={fieldOf('number')} required />}
+      {asksTerms && <ChoiceInput field={custodianFieldOf('0')} choices={custodians} required />}
       {asksTerms && <SharesInput source="advisorSubscriptionsAttributes" whole="100" branchId={branchId} />}
       {asksTerms && !isAsked && <Deductions />}
-      <TextInput field={ask('notes')} lines={3} />
+      <TextInput field={fieldOf('notes')} lines={3} />
       {asksTerms && !isAsked && code?.status !== 'requested' && (
         <Hint text={codeHints.effectiveOn}>
-          <DateInput field={ask('effectiveOn')} />
+          <DateInput field={fieldOf('effectiveOn')} />
         </Hint>
       )}
     </>
@@ -99,15 +99,15 @@ function Deductions() {
   return (
     <>
       <Hint text={codeHints.hasWrapFee}>
-        <SwitchInput field={ask('hasWrapFee')} />
+        <SwitchInput field={fieldOf('hasWrapFee')} />
       </Hint>
       <Hint text={codeHints.investmentManagement}>
-        <SwitchInput field={ask('investmentManagement')} />
+        <SwitchInput field={fieldOf('investmentManagement')} />
       </Hint>
-      {vim === true && <PercentInput field={ask('managementFee')} required />}
+      {vim === true && <PercentInput field={fieldOf('managementFee')} required />}
       {vim === true && <SharesInput source="vimBreakdownsAttributes" whole={vimFee} />}
-      <SwitchInput field={ask('hasVerusOverride')} />
-      {override === true && <PercentInput field={ask('verusOverrideFee')} required />}
+      <SwitchInput field={fieldOf('hasVerusOverride')} />
+      {override === true && <PercentInput field={fieldOf('verusOverrideFee')} required />}
       {override === true && <SharesInput source="verusOverridesAttributes" whole={overrideFee} />}
     </>
   );

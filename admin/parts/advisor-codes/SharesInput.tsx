@@ -7,7 +7,7 @@ import type { ShareKey } from '../../../src/domain/advisor-code/changedTerms.ts'
 import { advisorCodeLabels, shareLabels } from '../../../src/domain/advisor-code/labels.ts';
 import { sumOf, toPercent, toRate } from '../../../src/domain/money.ts';
 import { IconAction } from '../../kit/button/IconAction.tsx';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { PercentInput } from '../../kit/inputs/numberInputs.tsx';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 
@@ -53,7 +53,7 @@ export function SharesInput({ source, whole, branchId }: SharesInputProps) {
         </Button>
         {rows.length > 0 && <Total rows={rows} whole={whole} />}
       </Box>
-      <Complaint source={source} />
+      <ListError source={source} />
     </Box>
   );
 }
@@ -81,16 +81,16 @@ interface ShareRowProps extends Pick<SharesInputProps, 'branchId'> {
 }
 
 function ShareRow({ source, at, branchId, onRemove }: ShareRowProps) {
-  const ask = asking(shareLabels, source);
+  const fieldOf = labeledFields(shareLabels, source);
   return (
     <Box role="group" aria-label={`Advisor ${at + 1}`} sx={row}>
       <RecordInput
-        field={ask('advisorId')}
+        field={fieldOf('advisorId')}
         resource="advisors"
         filter={branchId ? { branch_id: branchId } : undefined}
         required
       />
-      <PercentInput field={ask('percentage')} required />
+      <PercentInput field={fieldOf('percentage')} required />
       <Box sx={{ pt: 1.25 }}>
         <IconAction label="Remove advisor" icon={<RemoveCircle />} onClick={onRemove} />
       </Box>
@@ -113,10 +113,10 @@ const rateOf = (typed: string | null | undefined) =>
   toRate(/^\d+(\.\d{1,4})?$/.test(typed ?? '') ? (typed ?? '') : '0');
 
 /** What is wrong with the list as a whole. */
-function Complaint({ source }: { readonly source: ShareKey }) {
+function ListError({ source }: { readonly source: ShareKey }) {
   const { errors } = useFormState({ name: source });
-  const complaint = errors[source]?.message ?? errors[source]?.root?.message;
-  return typeof complaint === 'string' ? <FormHelperText error>{complaint}</FormHelperText> : null;
+  const message = errors[source]?.message ?? errors[source]?.root?.message;
+  return typeof message === 'string' ? <FormHelperText error>{message}</FormHelperText> : null;
 }
 
 const row = {

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 
 /** An advisor code as the server answers it; the terms only to whom they are open. */
-export interface AdvisorCode extends RaRecord<string>, Partial<Terms> {
+export interface AdvisorCode extends RaRecord<string>, Partial<CodeTerms> {
   readonly number: string | null;
   readonly status: 'active' | 'requested' | 'declined';
   readonly custodianIds: readonly string[];
@@ -15,7 +15,7 @@ export interface AdvisorCode extends RaRecord<string>, Partial<Terms> {
 }
 
 /** What the code pays to whom, with percentages as decimal text. */
-export interface Terms {
+export interface CodeTerms {
   readonly effectiveOn: string | null;
   readonly hasWrapFee: boolean;
   readonly investmentManagement: boolean;
@@ -27,7 +27,7 @@ export interface Terms {
   readonly verusOverridesAttributes: readonly Share[];
 }
 
-export interface DatedTerms extends Terms {
+export interface DatedTerms extends CodeTerms {
   readonly id: string;
   readonly effectiveOn: string;
   readonly endedOn: string | null;
@@ -41,5 +41,5 @@ export interface Share {
   readonly percentage: string;
 }
 
-export const hasTerms = (code: AdvisorCode): code is AdvisorCode & Terms & Required<Pick<AdvisorCode, 'terms'>> =>
+export const hasTerms = (code: AdvisorCode): code is AdvisorCode & CodeTerms & Required<Pick<AdvisorCode, 'terms'>> =>
   code.advisorSubscriptionsAttributes !== undefined;

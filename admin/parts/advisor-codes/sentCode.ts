@@ -21,16 +21,16 @@ type Sent = Readonly<Partial<Record<ShareKey, readonly Row[]>>> & { readonly eff
 
 /** A row that was taken out of a list is named as such: what a list does not name stays. */
 export const sentOf = (values: FieldValues, code: AdvisorCode | undefined): FieldValues => {
-  const { effectiveOn, ...said }: Sent = values;
+  const { effectiveOn, ...plain }: Sent = values;
   const lists = shareKeys.flatMap((key) => {
-    const rows = said[key];
+    const rows = plain[key];
     return rows ? [[key, withRemoved(rows, code?.[key] ?? [])] as const] : [];
   });
   const begins: FieldValues = effectiveOn ? { effectiveOn } : {};
-  return { ...said, ...Object.fromEntries(lists), ...begins };
+  return { ...plain, ...Object.fromEntries(lists), ...begins };
 };
 
-const withRemoved = (rows: readonly Row[], held: readonly Row[]): readonly object[] => {
-  const removed = held.filter(({ id }) => rows.every((row) => row.id !== id));
+const withRemoved = (rows: readonly Row[], current: readonly Row[]): readonly object[] => {
+  const removed = current.filter(({ id }) => rows.every((row) => row.id !== id));
   return [...rows, ...removed.map(({ id }) => ({ id, _destroy: true }))];
 };

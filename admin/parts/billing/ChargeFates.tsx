@@ -14,23 +14,23 @@ export const ChargeFates = ({ charges }: { readonly charges: FileFates }) => (
     </TableHead>
     <TableBody>
       {charges.fates.map(({ fate, rows, total }) => (
-        <Line key={fate} label={chargeFates[fate]} rows={rows} total={total} />
+        <FateRow key={fate} label={chargeFates[fate]} rows={rows} total={total} />
       ))}
-      <Line label="Accepted" rows={charges.accepted} total={charges.acceptedTotal} sum />
-      <Line label="Rejected" rows={charges.rejected} total={charges.rejectedTotal} sum />
-      <Line label="File" rows={charges.rows} total={charges.total} sum />
+      <FateRow label="Accepted" rows={charges.accepted} total={charges.acceptedTotal} sum />
+      <FateRow label="Rejected" rows={charges.rejected} total={charges.rejectedTotal} sum />
+      <FateRow label="File" rows={charges.rows} total={charges.total} sum />
     </TableBody>
   </Table>
 );
 
-interface LineProps {
+interface FateRowProps {
   readonly label: string;
   readonly rows: number;
   readonly total: string;
   readonly sum?: boolean;
 }
 
-function Line({ label, rows, total, sum = false }: LineProps) {
+function FateRow({ label, rows, total, sum = false }: FateRowProps) {
   const sx: TableCellProps['sx'] = sum ? { fontWeight: 'bold' } : {};
   return (
     <TableRow>

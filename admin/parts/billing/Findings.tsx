@@ -4,27 +4,27 @@ import type { ReactNode } from 'react';
 import { codesOf } from '../../../src/domain/choices.ts';
 import { format } from '../../../src/domain/format.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { findings, keyOf, nameOf, wordsOf, type Finding, type Found, type FoundRow } from './findings.ts';
+import { findings, keyOf, nameOf, wordsOf, type Finding, type FindingRows, type FindingRow } from './findings.ts';
 import { Ticks, type Ticking } from './Ticks.tsx';
 
 /** What can be done about the rows of a finding: ticked and done together, or by a button of each. */
 export interface Remedy {
   readonly ticking?: Ticking;
-  readonly deed?: (row: FoundRow) => ReactNode;
+  readonly action?: (row: FindingRow) => ReactNode;
 }
 
 interface FindingsProps {
-  readonly found: Partial<Readonly<Record<Finding, Found>>>;
+  readonly rowsByFinding: Partial<Readonly<Record<Finding, FindingRows>>>;
   readonly remedies?: Partial<Readonly<Record<Finding, Remedy>>>;
 }
 
 /** What a billing leaves out or stumbles over. */
-export function Findings({ found, remedies = {} }: FindingsProps) {
+export function Findings({ rowsByFinding, remedies = {} }: FindingsProps) {
   return (
     <Stack sx={{ my: 2, gap: 1 }}>
       {codesOf(findings).map((key) => {
-        const rows = found[key];
-        return rows && rows.total > 0 && <OneFinding key={key} kind={key} found={rows} {...remedies[key]} />;
+        const rows = rowsByFinding[key];
+        return rows && rows.total > 0 && <OneFinding key={key} kind={key} rows={rows} {...remedies[key]} />;
       })}
     </Stack>
   );
@@ -32,10 +32,10 @@ export function Findings({ found, remedies = {} }: FindingsProps) {
 
 interface OneFindingProps extends Remedy {
   readonly kind: Finding;
-  readonly found: Found;
+  readonly rows: FindingRows;
 }
 
-function OneFinding({ kind, found: { total, data }, ticking, deed }: OneFindingProps) {
+function OneFinding({ kind, rows: { total, data }, ticking, action }: OneFindingProps) {
   const { tone, label } = findings[kind];
   const rows = data.map((row, at) => ({ key: keyOf(row) ?? String(at), name: nameOf(row), row }));
   return (
@@ -45,7 +45,7 @@ function OneFinding({ kind, found: { total, data }, ticking, deed }: OneFindingP
         <Typography>{label}</Typography>
       </AccordionSummary>
       <AccordionDetails>
-        <Ticks label={label} rows={rows} ticking={ticking} line={(row) => <Line row={row} deed={deed} />} />
+        <Ticks label={label} rows={rows} ticking={ticking} line={(row) => <FindingLine row={row} action={action} />} />
         {data.length < total && (
           <Typography variant="body2">{`The first ${format('number', data.length)} are shown.`}</Typography>
         )}
@@ -57,21 +57,21 @@ function OneFinding({ kind, found: { total, data }, ticking, deed }: OneFindingP
 const apart = { '&, &:first-of-type, &:last-of-type': { borderRadius: 1 }, '&::before': { display: 'none' } };
 const summary = { '& .MuiAccordionSummary-content': { gap: 1, alignItems: 'center' } };
 
-function Line({ row, deed }: Pick<Remedy, 'deed'> & { readonly row: FoundRow }) {
+function FindingLine({ row, action }: Pick<Remedy, 'action'> & { readonly row: FindingRow }) {
   const words = wordsOf(row);
   return (
     <Stack direction="row" sx={{ flexGrow: 1, flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
       <Typography variant="body2" sx={{ flexGrow: 1 }}>
-        <Named row={row} />
+        <AccountLink row={row} />
         {words && ` · ${words}`}
       </Typography>
-      {deed?.(row)}
+      {action?.(row)}
     </Stack>
   );
 }
 
 // In a tab of its own, so that what is being decided stays.
-function Named({ row }: { readonly row: FoundRow }) {
+function AccountLink({ row }: { readonly row: FindingRow }) {
   if (!row.accountId) return nameOf(row);
   return (
     <Link href={`/accounts/${row.accountId}`} target="_blank" underline="always">

@@ -38,14 +38,14 @@ interface PayoutTableProps<Of> {
 
 /** What each advisor gets of a billing. */
 export function PayoutTable<Of extends TabledPayout>({ payouts, last }: PayoutTableProps<Of>) {
-  const known = figures.filter(({ key }) => payouts.some((payout) => payout[key] !== undefined));
+  const shownFigures = figures.filter(({ key }) => payouts.some((payout) => payout[key] !== undefined));
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Table of payouts">
       <Table size="small">
         <TableHead>
           <TableRow>
             <TableCell>Advisor</TableCell>
-            {[...known, ...(last ? [last] : [])].map(({ label }) => (
+            {[...shownFigures, ...(last ? [last] : [])].map(({ label }) => (
               <TableCell key={label} align="right">
                 {label}
               </TableCell>
@@ -56,7 +56,7 @@ export function PayoutTable<Of extends TabledPayout>({ payouts, last }: PayoutTa
           {payouts.toSorted(byName).map((payout) => (
             <TableRow key={payout.id ?? payout.advisorId}>
               <Advisor payout={payout} />
-              {known.map(({ key, kind }) => (
+              {shownFigures.map(({ key, kind }) => (
                 <Figure key={key}>{format(kind, payout[key], { takenOff: isTakenOff(key) })}</Figure>
               ))}
               {last && <Figure>{last.cell(payout)}</Figure>}

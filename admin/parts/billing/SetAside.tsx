@@ -5,11 +5,11 @@ import { quarterOf } from '../../../src/domain/dates.ts';
 import { setAsideLabels } from '../../../src/domain/payout/labels.ts';
 import { setAsideCreate } from '../../../src/domain/payout/schema.ts';
 import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { Can } from '../../kit/me.tsx';
 
-const ask = asking(setAsideLabels);
+const fieldOf = labeledFields(setAsideLabels);
 
 interface SetAsideProps {
   readonly accountId: string;
@@ -58,7 +58,7 @@ function SetAsideDialog({
       onClose={onClose}
       onSaved={closeAndTell}
     >
-      <TextInput field={ask('reason')} lines={2} required helperText="No run of the quarter bills the account." />
+      <TextInput field={fieldOf('reason')} lines={2} required helperText="No run of the quarter bills the account." />
     </FieldDialog>
   );
 }

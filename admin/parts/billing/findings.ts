@@ -3,13 +3,13 @@ import { format, fullDay } from '../../../src/domain/format.ts';
 import type { Tone } from '../../kit/StatusChip.tsx';
 
 /** How many there are, and the first of them. */
-export interface Found<Of = FoundRow> {
+export interface FindingRows<Of = FindingRow> {
   readonly total: number;
   readonly data: readonly Of[];
 }
 
 /** An account, a charge or an advisor to be looked at: each kind of finding knows some of this. */
-export interface FoundRow {
+export interface FindingRow {
   /** Of a charge. */
   readonly id?: string;
   readonly advisorName?: string;
@@ -54,13 +54,13 @@ export const findings = {
 export type Finding = keyof typeof findings;
 
 /** What a row is ticked by. An account may get back parts of several fees, each for reasons of its own. */
-export const keyOf = ({ id, feeRowId, accountId, reason }: FoundRow): string | undefined =>
+export const keyOf = ({ id, feeRowId, accountId, reason }: FindingRow): string | undefined =>
   id ?? (feeRowId && `${feeRowId} ${reason}`) ?? accountId ?? undefined;
 
-export const nameOf = ({ advisorName, accountNumber }: FoundRow): string => advisorName ?? shownNumber(accountNumber);
+export const nameOf = ({ advisorName, accountNumber }: FindingRow): string => advisorName ?? shownNumber(accountNumber);
 
 /** All that is known of it beside its name. */
-export const wordsOf = ({ days, amount, openedOn, fundedOn, feeDate, feeType, ...row }: FoundRow): string =>
+export const wordsOf = ({ days, amount, openedOn, fundedOn, feeDate, feeType, ...row }: FindingRow): string =>
   [
     days !== undefined && (days === 1 ? '1 day' : `${format('number', days)} days`),
     amount === null ? 'amount not known yet' : amount && format('money', amount),
@@ -69,13 +69,13 @@ export const wordsOf = ({ days, amount, openedOn, fundedOn, feeDate, feeType, ..
     feeDate && fullDay(feeDate),
     feeType,
     row.description,
-    row.reason && (learnt.get(row.reason) ?? row.reason),
+    row.reason && (refundReasons.get(row.reason) ?? row.reason),
   ]
     .filter(Boolean)
     .join(' · ');
 
 /** Why more was charged than is due. */
-const learnt = new Map([
+const refundReasons = new Map([
   ['open_date', 'its open date was moved later'],
   ['group_value', 'its household is worth more than was known'],
 ]);

@@ -7,7 +7,7 @@ import { isRecord } from '../../../src/domain/keys.ts';
 import type { Row } from '../../../src/domain/list.ts';
 import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
-import { ask } from '../ask.ts';
+import { fieldOf } from '../accountFields.ts';
 
 /** Puts the accounts of a missed breakpoint into one group, once it was said what that changes. */
 export function MakeGroup({ row }: { readonly row: Row }) {
@@ -54,7 +54,7 @@ function MakeGroupDialog({ row, onClose }: { readonly row: Row; readonly onClose
         ))}
       </Box>
       <Typography sx={{ mb: 2 }}>{whatChanges(row, joins)}</Typography>
-      {!joins && <TextInput field={ask('groupName')} required />}
+      {!joins && <TextInput field={fieldOf('groupName')} required />}
     </FieldDialog>
   );
 }

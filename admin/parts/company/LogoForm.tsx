@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { UploadButton } from '../../kit/file/UploadButton.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 import { directUpload, type Progress } from '../../kit/wire/upload.ts';
@@ -34,7 +34,7 @@ export function LogoForm() {
 }
 
 function RemoveLogo() {
-  const { mutateAsync } = useDeed({
+  const { mutateAsync } = useCommand({
     call: () => http(path, { method: 'DELETE' }),
     done: 'Logo removed',
     failed: 'Cannot remove the logo',

@@ -1,11 +1,11 @@
 import { choiceList, labelOf } from '../../../src/domain/choices.ts';
 import { companySettingsLabels } from '../../../src/domain/company-settings/labels.ts';
 import { timeZones } from '../../../src/domain/timeZones.ts';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { ChoiceFinder } from '../../kit/inputs/ChoiceFinder.tsx';
 import { useMe } from '../../kit/me.tsx';
 
-const ask = asking(companySettingsLabels);
+const fieldOf = labeledFields(companySettingsLabels);
 const zones = timeZones();
 const choices = choiceList(zones);
 
@@ -16,9 +16,9 @@ export function TimeZoneInput({ required }: { readonly required?: boolean }) {
   const elsewhere = here === timeZone ? '' : ` This browser is in ${labelOf(zones, here)}.`;
   return (
     <ChoiceFinder
-      field={ask('timeZone')}
+      field={fieldOf('timeZone')}
       choices={choices}
-      words={(name) => labelOf(zones, name)}
+      display={(name) => labelOf(zones, name)}
       helperText={`By its clock the firm’s days begin. Now it is ${labelOf(zones, timeZone)}.${elsewhere}`}
       required={required}
     />

@@ -3,14 +3,14 @@ import { quarterOf } from '../../../src/domain/dates.ts';
 import { disputeLabels } from '../../../src/domain/dispute/labels.ts';
 import { disputeCreate } from '../../../src/domain/dispute/schema.ts';
 import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import type { Breakdown } from '../payout/useAddressedLine.ts';
 import type { Thread } from './dispute.ts';
-import { DisputeDeeds } from './DisputeDeeds.tsx';
+import { DisputeActions } from './DisputeActions.tsx';
 import { Messages } from './Messages.tsx';
 
-const ask = asking(disputeLabels);
+const fieldOf = labeledFields(disputeLabels);
 
 export interface DisputeDialogProps {
   readonly line: Breakdown;
@@ -35,10 +35,10 @@ export function DisputeDialog({ line, thread, onFlag, onClose }: DisputeDialogPr
       {thread && (
         <Box sx={{ mb: 2 }}>
           <Messages messages={thread.messages.data} />
-          <DisputeDeeds line={line} thread={thread} onFlag={onFlag} onClose={onClose} />
+          <DisputeActions line={line} thread={thread} onFlag={onFlag} onClose={onClose} />
         </Box>
       )}
-      <TextInput field={thread ? ask('text', 'Your answer') : ask('text')} lines={3} required />
+      <TextInput field={thread ? fieldOf('text', 'Your answer') : fieldOf('text')} lines={3} required />
     </FieldDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ExplainFigure } from '../../kit/explain/ExplainFigure.tsx';
-import { AskedExplanation } from './AskedExplanation.tsx';
+import { FetchedExplanation } from './FetchedExplanation.tsx';
 
 interface ExplainedFigureProps {
   /** 'the market value' */
@@ -19,7 +19,7 @@ export const ExplainedFigure = ({ title, of, path, figure, children }: Explained
   <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.5, '& button': { my: -0.75 } }}>
     {children}
     <ExplainFigure title={title} of={of}>
-      <AskedExplanation path={path} query={{ figure }} />
+      <FetchedExplanation path={path} query={{ figure }} />
     </ExplainFigure>
   </Stack>
 );

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { accountInWords } from './accountInWords.ts';
+import { accountText } from './accountText.ts';
 import { explanationText } from './explanationText.ts';
 
 test('an explanation goes into a mail as it is read: what of, each line, the result and the day', () => {
   const text = explanationText({
     title: 'How the total fee is made up',
-    of: accountInWords('4471-2209', 'Alma Whitlock'),
+    of: accountText('4471-2209', 'Alma Whitlock'),
     today: '2026-01-16',
     lines: [
       { label: 'Fee of a quarter', formula: '$4,000.00 ÷ 4', amount: '1000.00' },
@@ -24,7 +24,7 @@ test('an explanation goes into a mail as it is read: what of, each line, the res
 });
 
 test('an account without a number says so; of nobody, no line stands empty', () => {
-  expect(accountInWords(null, 'Alma Whitlock')).toBe('Account that awaits its number, Alma Whitlock');
+  expect(accountText(null, 'Alma Whitlock')).toBe('Account that awaits its number, Alma Whitlock');
   expect(explanationText({ title: 'T', of: '', today: '2026-01-16', lines: [] }).split('\n')).toEqual([
     'T',
     '',

@@ -9,15 +9,15 @@ export interface ExplanationLine {
   readonly amount: string;
 }
 
-interface Told extends Subject {
+interface ExplanationToCopy extends Subject {
   readonly lines: readonly ExplanationLine[];
   /** The business day. */
   readonly today: string;
 }
 
 /** An explanation as plain text for a mail: what it is about, line by line to the figure, and of which day it is. */
-export const explanationText = ({ title, of, lines, today }: Told): string =>
-  [title, ...(of ? [of] : []), '', ...lines.map(inWords), '', `As of ${fullDay(today)}`].join('\n');
+export const explanationText = ({ title, of, lines, today }: ExplanationToCopy): string =>
+  [title, ...(of ? [of] : []), '', ...lines.map(lineText), '', `As of ${fullDay(today)}`].join('\n');
 
-const inWords = ({ label, formula, amount }: ExplanationLine): string =>
+const lineText = ({ label, formula, amount }: ExplanationLine): string =>
   `${label}: ${formula ? `${formula} = ` : ''}${dollars(amount)}`;

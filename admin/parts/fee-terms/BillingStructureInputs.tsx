@@ -8,7 +8,7 @@ import { Fields } from '../../kit/form/Fields.tsx';
 import { LookupInput } from '../../kit/inputs/LookupInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useOnEdit } from '../../kit/form/useOnEdit.ts';
-import { ask } from '../ask.ts';
+import { fieldOf } from '../accountFields.ts';
 
 interface OfAccount {
   readonly account: Pick<AnsweredAccount, 'advisorCodeId' | 'accGroupId'>;
@@ -18,11 +18,11 @@ interface OfAccount {
 export function BillingStructureInputs({ account }: OfAccount) {
   const isAggregate = useWatch({ name: 'billingType' }) === 'aggregate';
   const write = useWrite();
-  useOnEdit(ask('billingType'), (type) => type === 'individual' && write({ accGroupId: null, groupName: null }));
+  useOnEdit(fieldOf('billingType'), (type) => type === 'individual' && write({ accGroupId: null, groupName: null }));
   return (
     <>
       <Fields>
-        <ChoiceInput field={ask('billingType')} choices={billingTypes} required />
+        <ChoiceInput field={fieldOf('billingType')} choices={billingTypes} required />
       </Fields>
       {isAggregate && <Group account={account} />}
     </>
@@ -44,9 +44,9 @@ function Group({ account: { advisorCodeId, accGroupId } }: OfAccount) {
       />
       <Fields>
         {isNew ? (
-          <TextInput field={ask('groupName')} required />
+          <TextInput field={fieldOf('groupName')} required />
         ) : (
-          <LookupInput field={ask('accGroupId')} path={`acc_groups?advisor_code_id=${advisorCodeId}`} required />
+          <LookupInput field={fieldOf('accGroupId')} path={`acc_groups?advisor_code_id=${advisorCodeId}`} required />
         )}
       </Fields>
     </>

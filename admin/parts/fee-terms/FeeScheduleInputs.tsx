@@ -4,7 +4,7 @@ import type { AnsweredFeeSchedule } from '../../../src/domain/account/answered.t
 import { feeTypes } from '../../../src/domain/fee-schedule/choices.ts';
 import { termsLabels } from '../../../src/domain/fee-schedule/labels.ts';
 import { replacedBy } from '../../../src/domain/fee-schedule/tierRows.ts';
-import { asking, placeOf, type Ask } from '../../kit/inputs/ask.ts';
+import { labeledFields, fieldPath, type FieldOf } from '../../kit/inputs/labeledField.ts';
 import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
 import { FieldMessage } from '../../kit/inputs/FieldMessage.tsx';
 import { Fields } from '../../kit/form/Fields.tsx';
@@ -22,24 +22,26 @@ interface FeeScheduleInputsProps {
 
 /** What is paid a year: dollars, a percentage, or a percentage per tier. */
 export function FeeScheduleInputs({ source, branchId }: FeeScheduleInputsProps) {
-  const ask = asking(termsLabels, source);
-  const feeType: unknown = useWatch({ name: ask('feeType').source });
-  const { fill, empty } = useFilling(source, ask);
-  useOnEdit(ask('feeType'), (chosen) => {
+  const fieldOf = labeledFields(termsLabels, source);
+  const feeType: unknown = useWatch({ name: fieldOf('feeType').source });
+  const { fill, empty } = useFilling(source, fieldOf);
+  useOnEdit(fieldOf('feeType'), (chosen) => {
     if (chosen === 'tier_percentages') empty();
   });
   return (
     <>
       <Fields>
-        <ChoiceInput field={ask('feeType')} choices={feeTypes} required />
-        {feeType === 'flat_fee_amount' && <MoneyInput field={ask('balance')} required />}
-        {feeType === 'flat_fee' && <PercentInput field={ask('balancePercentage')} max={2.5} decimals={4} required />}
+        <ChoiceInput field={fieldOf('feeType')} choices={feeTypes} required />
+        {feeType === 'flat_fee_amount' && <MoneyInput field={fieldOf('balance')} required />}
+        {feeType === 'flat_fee' && (
+          <PercentInput field={fieldOf('balancePercentage')} max={2.5} decimals={4} required />
+        )}
         {branchId && <TemplatePicker branchId={branchId} onLoad={fill} />}
       </Fields>
       {feeType === 'tier_percentages' && <TiersInput source={source} />}
       <Box sx={{ mt: 0.5 }}>
         {['feeTiers', 'base'].map((key) => (
-          <FieldMessage key={key} source={placeOf(key, source)} />
+          <FieldMessage key={key} source={fieldPath(key, source)} />
         ))}
       </Box>
     </>
@@ -47,11 +49,11 @@ export function FeeScheduleInputs({ source, branchId }: FeeScheduleInputsProps) 
 }
 
 /** The tiers are emptied, or the whole schedule is filled in from a template. */
-function useFilling(source: FeeScheduleInputsProps['source'], ask: Ask<keyof typeof termsLabels>) {
+function useFilling(source: FeeScheduleInputsProps['source'], fieldOf: FieldOf<keyof typeof termsLabels>) {
   const { setValue } = useFormContext();
   const { rows, put } = useTierRows(source);
   const write = (key: keyof typeof termsLabels, value: unknown) =>
-    setValue(ask(key).source, value, { shouldDirty: true });
+    setValue(fieldOf(key).source, value, { shouldDirty: true });
   return {
     empty: () => put(replacedBy(rows, [])),
     fill: (template: AnsweredFeeSchedule) => {

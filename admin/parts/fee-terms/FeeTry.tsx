@@ -5,7 +5,7 @@ import { quarterOf } from '../../../src/domain/dates.ts';
 import { format } from '../../../src/domain/format.ts';
 import type { FeeTry as Tried } from '../../../src/domain/payout/explain/feeTry.ts';
 import { ExplainFigure } from '../../kit/explain/ExplainFigure.tsx';
-import { useSettled } from '../../kit/inputs/useSettled.ts';
+import { useDebounced } from '../../kit/inputs/useDebounced.ts';
 import { useCan } from '../../kit/me.tsx';
 import { http } from '../../kit/wire/http.ts';
 import { nestedChanges } from '../../kit/wire/keys.ts';
@@ -18,7 +18,7 @@ export function FeeTry({ accountId }: { readonly accountId: string }) {
     <Box role="status" sx={{ minHeight: 40, mt: 1, display: 'flex', alignItems: 'center', gap: 0.5 }}>
       {tried && (
         <>
-          <Typography variant="body2">{inWords(tried)}</Typography>
+          <Typography variant="body2">{comparison(tried)}</Typography>
           <ExplainFigure title="the fee with these terms">
             <Explanation lines={tried.lines} />
           </ExplainFigure>
@@ -38,7 +38,7 @@ function useTyped(): string {
 
 /** Nothing while it cannot be said: what is wrong with the terms the form says when it is saved. */
 function useTried(accountId: string, typed: string): Tried | undefined {
-  const settled = useSettled(typed, 400);
+  const settled = useDebounced(typed, 400);
   const mayTry = useCan()('feeSchedules.tryOut');
   const { data } = useQuery({
     queryKey: ['fee_try', accountId, settled],
@@ -52,7 +52,7 @@ function useTried(accountId: string, typed: string): Tried | undefined {
   return settled === typed ? data : undefined;
 }
 
-function inWords({ quarter, billableValue, feeNow, feeThen }: Tried): string {
+function comparison({ quarter, billableValue, feeNow, feeThen }: Tried): string {
   const of = quarter
     ? `Last billed quarter ${quarterOf(quarter).label}`
     : `Not billed yet. A quarter on ${format('money', billableValue)}`;

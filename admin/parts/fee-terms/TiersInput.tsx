@@ -13,13 +13,13 @@ import {
   type TierRow,
 } from '../../../src/domain/fee-schedule/tierRows.ts';
 import { IconAction } from '../../kit/button/IconAction.tsx';
-import { asking, placeOf } from '../../kit/inputs/ask.ts';
+import { labeledFields, fieldPath } from '../../kit/inputs/labeledField.ts';
 import { MoneyInput, PercentInput } from '../../kit/inputs/numberInputs.tsx';
 import { useOnEdit } from '../../kit/form/useOnEdit.ts';
 
 /** The tiers of the schedule at that source, the removed ones among them. */
 export function useTierRows(source?: string) {
-  const name = placeOf('feeTiersAttributes', source);
+  const name = fieldPath('feeTiersAttributes', source);
   const { setValue } = useFormContext();
   const rows = useWatch<Record<string, readonly TierRow[]>, string>({ name });
   const put = (next: readonly TierRow[]) => setValue(name, next, { shouldDirty: true });
@@ -60,36 +60,36 @@ interface TierProps {
 
 function Tier({ name, at, count, children }: TierProps) {
   const isLast = at === count - 1;
-  const ask = asking(tierLabels, `${name}.${at}`);
-  const high = useWatch<Record<string, unknown>, string>({ name: ask('highAmount').source });
-  useLinks(name, at, isLast);
+  const fieldOf = labeledFields(tierLabels, `${name}.${at}`);
+  const high = useWatch<Record<string, unknown>, string>({ name: fieldOf('highAmount').source });
+  useAdjacentBounds(name, at, isLast);
   return (
     <Box role="group" aria-label={`Tier ${at + 1}`} sx={row}>
-      <MoneyInput field={ask('lowAmount')} disabled={at === 0} required />
+      <MoneyInput field={fieldOf('lowAmount')} disabled={at === 0} required />
       {/* What older terms have there can be taken out, and nothing put in. */}
       <MoneyInput
-        field={ask('highAmount')}
+        field={fieldOf('highAmount')}
         disabled={isLast && !high}
         required={!isLast}
         placeholder={isLast ? '∞' : undefined}
       />
-      <PercentInput field={ask('percentage')} max={2.5} decimals={4} required />
+      <PercentInput field={fieldOf('percentage')} max={2.5} decimals={4} required />
       <Box sx={{ minWidth: 68, display: 'flex', pt: 1.25 }}>{isLast && children}</Box>
     </Box>
   );
 }
 
 /** The end of a tier and the beginning of the next move together, whichever of them is typed. */
-function useLinks(name: string, at: number, isLast: boolean): void {
+function useAdjacentBounds(name: string, at: number, isLast: boolean): void {
   const { setValue } = useFormContext();
-  const tier = (place: number) => asking(tierLabels, `${name}.${place}`);
-  const link = (place: number, key: keyof typeof tierLabels, amount: string | null) =>
-    setValue(tier(place)(key).source, amount, { shouldDirty: true });
+  const tier = (index: number) => labeledFields(tierLabels, `${name}.${index}`);
+  const setBound = (index: number, key: keyof typeof tierLabels, amount: string | null) =>
+    setValue(tier(index)(key).source, amount, { shouldDirty: true });
   useOnEdit(tier(at)('highAmount'), (high) => {
-    if (!isLast) link(at + 1, 'lowAmount', lowAfter(amountOf(high)));
+    if (!isLast) setBound(at + 1, 'lowAmount', lowAfter(amountOf(high)));
   });
   useOnEdit(tier(at)('lowAmount'), (low) => {
-    if (at > 0) link(at - 1, 'highAmount', highBefore(amountOf(low)));
+    if (at > 0) setBound(at - 1, 'highAmount', highBefore(amountOf(low)));
   });
 }
 

@@ -5,14 +5,14 @@ import { billingErrorStatuses } from '../../../src/domain/flag/choices.ts';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { askToDelete } from './askToDelete.ts';
 import type { FlagReviewProps } from './FlagReview.tsx';
-import { useFlagDeeds } from './useFlagDeeds.ts';
+import { useFlagCommands } from './useFlagCommands.ts';
 
 type Status = keyof typeof billingErrorStatuses;
 
 /** Any status is chosen, and then said; the one that removes the fee only after a question. */
 export function ConfirmStatus(props: FlagReviewProps) {
   const [status, setStatus] = useState<Status>(props.flag.status);
-  const { setStatus: save, deleteFee } = useFlagDeeds(props);
+  const { setStatus: save, deleteFee } = useFlagCommands(props);
   const button = { disabled: status === props.flag.status, variant: 'contained' } as const;
   return (
     <>

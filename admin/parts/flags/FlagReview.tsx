@@ -5,7 +5,7 @@ import { ClosableDialog } from '../../kit/dialog/ClosableDialog.tsx';
 import { Fact, Facts } from '../../kit/page/Section.tsx';
 import { StatusChip, tones } from '../../kit/StatusChip.tsx';
 import type { Breakdown, Flag } from '../payout/useAddressedLine.ts';
-import { FlagDeeds } from './FlagDeeds.tsx';
+import { FlagActions } from './FlagActions.tsx';
 
 export interface FlagReviewProps {
   readonly line: Breakdown;
@@ -21,7 +21,7 @@ export function FlagReview({ line, flag, onClose }: FlagReviewProps) {
       title={`Flag of ${accNumber}`}
       aside={<StatusChip tone={tones[flag.status] ?? 'noted'} label={flag.statusName} />}
       maxWidth="sm"
-      actions={<FlagDeeds line={line} flag={flag} onClose={onClose} />}
+      actions={<FlagActions line={line} flag={flag} onClose={onClose} />}
       onClose={onClose}
     >
       <Typography sx={{ whiteSpace: 'pre-line', mb: 1 }}>{flag.explanation}</Typography>

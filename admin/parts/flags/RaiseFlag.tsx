@@ -4,13 +4,13 @@ import { billingErrorLabels } from '../../../src/domain/flag/labels.ts';
 import { billingErrorCreate } from '../../../src/domain/flag/schema.ts';
 import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
 import { useOnEdit } from '../../kit/form/useOnEdit.ts';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import type { Breakdown } from '../payout/useAddressedLine.ts';
 
-const ask = asking(billingErrorLabels);
+const fieldOf = labeledFields(billingErrorLabels);
 
 interface RaiseFlagProps {
   readonly line: Pick<Breakdown, 'id' | 'accNumber'>;
@@ -33,8 +33,8 @@ export function RaiseFlag({ line, explanation, onClose }: RaiseFlagProps) {
       onClose={onClose}
     >
       <ReasonInput />
-      <TextInput field={ask('explanation')} lines={4} required />
-      <SwitchInput field={ask('all')} boxed />
+      <TextInput field={fieldOf('explanation')} lines={4} required />
+      <SwitchInput field={fieldOf('all')} boxed />
     </FieldDialog>
   );
 }
@@ -42,12 +42,12 @@ export function RaiseFlag({ line, explanation, onClose }: RaiseFlagProps) {
 /** Brings its standard explanation along, unless somebody has written one. */
 function ReasonInput() {
   const { getValues, setValue } = useFormContext();
-  useOnEdit(ask('reason'), (reason) => {
+  useOnEdit(fieldOf('reason'), (reason) => {
     const written: unknown = getValues('explanation');
     if (written && !Object.values<unknown>(standard).includes(written)) return;
     setValue('explanation', Object.entries(standard).find(([code]) => code === reason)?.[1], filled);
   });
-  return <ChoiceInput field={ask('reason')} choices={billingErrorReasons} required />;
+  return <ChoiceInput field={fieldOf('reason')} choices={billingErrorReasons} required />;
 }
 
 const filled = { shouldDirty: true, shouldValidate: true };

@@ -3,10 +3,10 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { format } from '../../../src/domain/format.ts';
-import { Because } from '../../kit/explain/Because.tsx';
+import { DisabledReason } from '../../kit/explain/DisabledReason.tsx';
 import { JobProgress } from '../../kit/job/JobProgress.tsx';
 import { useCan } from '../../kit/me.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import { jobsKey } from '../../kit/wire/jobsKey.ts';
 
@@ -37,7 +37,7 @@ export function PrintInvoices(props: PrintInvoicesProps) {
 
 function Printer({ quarter, counted }: PrintInvoicesProps) {
   const { data } = usePrinting(quarter);
-  const print = useDeed({
+  const print = useCommand({
     call: () => http('/invoices/print', { method: 'POST', body: { invoice: { startDate: quarter } } }),
     failed: "Can't print the invoices",
   });
@@ -50,7 +50,7 @@ function Printer({ quarter, counted }: PrintInvoicesProps) {
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
       {counted && <Count {...data} />}
       {job?.error && data.missing > 0 && <Alert severity="error">{job.error}</Alert>}
-      <Because reason={data.missing === 0 && 'Every fee that is billed and not in review has its invoice.'}>
+      <DisabledReason reason={data.missing === 0 && 'Every fee that is billed and not in review has its invoice.'}>
         <Button
           startIcon={<Print />}
           loading={print.isPending}
@@ -59,7 +59,7 @@ function Printer({ quarter, counted }: PrintInvoicesProps) {
         >
           Print invoices
         </Button>
-      </Because>
+      </DisabledReason>
     </Stack>
   );
 }

@@ -3,24 +3,24 @@ import { entityTypes } from '../../../src/domain/client/choices.ts';
 import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
-import { ask } from './ask.ts';
+import { fieldOf } from './clientFields.ts';
 
 export function EntityInputs() {
   return (
     <>
-      <ChoiceInput field={ask('entityType')} choices={entityTypes} required />
-      <TextInput field={ask('firstName', 'Entity Name')} required />
+      <ChoiceInput field={fieldOf('entityType')} choices={entityTypes} required />
+      <TextInput field={fieldOf('firstName', 'Entity Name')} required />
     </>
   );
 }
 
 /** Who stands for an entity: who can, follows from its codes. */
 export function HolderInput() {
-  const held: unknown = useWatch({ name: 'advisorCodeIds' });
-  const codes = Array.isArray(held) ? held.map(String) : [];
+  const codeIds: unknown = useWatch({ name: 'advisorCodeIds' });
+  const codes = Array.isArray(codeIds) ? codeIds.map(String) : [];
   return (
     <RecordInput
-      field={ask('accountHolderId')}
+      field={fieldOf('accountHolderId')}
       resource="clients"
       filter={{ with_entity: 'false', advisor_code_id: codes.join(',') }}
       required

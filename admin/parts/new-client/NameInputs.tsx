@@ -1,11 +1,11 @@
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
-import { ask } from './ask.ts';
+import { fieldOf } from './clientFields.ts';
 
 export function NameInputs() {
   return (
     <>
-      <TextInput field={ask('firstName')} required />
-      <TextInput field={ask('lastName')} required />
+      <TextInput field={fieldOf('firstName')} required />
+      <TextInput field={fieldOf('lastName')} required />
     </>
   );
 }

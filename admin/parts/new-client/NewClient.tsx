@@ -11,7 +11,7 @@ import { useMe } from '../../kit/me.tsx';
 import { RecordsInput } from '../../kit/inputs/RecordInput.tsx';
 import { SsnInput } from '../../kit/inputs/SsnInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
-import { ask } from './ask.ts';
+import { fieldOf } from './clientFields.ts';
 import { EntityInputs, HolderInput } from './EntityFields.tsx';
 import { NameInputs } from './NameInputs.tsx';
 
@@ -47,13 +47,13 @@ function Questions() {
   useForgotten(isEntity);
   return (
     <>
-      <ChoiceInput field={ask('isEntity')} choices={clientTypes} read={isTrue} required />
+      <ChoiceInput field={fieldOf('isEntity')} choices={clientTypes} read={isTrue} required />
       {isEntity ? <EntityInputs /> : <NameInputs />}
-      <SsnInput field={ask('ssn')} required />
-      <RecordsInput field={ask('advisorCodeIds')} resource="advisor_codes" required />
+      <SsnInput field={fieldOf('ssn')} required />
+      <RecordsInput field={fieldOf('advisorCodeIds')} resource="advisor_codes" required />
       {isEntity && <HolderInput />}
-      <TextInput field={ask('email')} type="email" />
-      {!isEntity && <DateInput field={ask('birthDate')} max={today} />}
+      <TextInput field={fieldOf('email')} type="email" />
+      {!isEntity && <DateInput field={fieldOf('birthDate')} max={today} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { download } from '../../kit/wire/download.ts';
 
 const formats = ['csv', 'pdf'] as const;
 
 /** The whole breakdown as a file. */
 export function BreakdownFiles({ payoutId }: { readonly payoutId: string }) {
-  const get = useDeed({
+  const get = useCommand({
     call: (format: string) =>
       download(`/payout_breakdowns.${format}`, { query: { payout_id: payoutId }, fallbackName: `payout.${format}` }),
     failed: "Can't download",

@@ -5,7 +5,7 @@ import { ExplainFigure } from '../../kit/explain/ExplainFigure.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { DisputeMark } from '../disputes/DisputeMark.tsx';
 import { FlagMark } from '../flags/FlagMark.tsx';
-import { accountInWords } from '../explanation/accountInWords.ts';
+import { accountText } from '../explanation/accountText.ts';
 import { BreakdownFiles } from './BreakdownFiles.tsx';
 import { StepsOfBreakdown } from './explanations.tsx';
 
@@ -38,7 +38,7 @@ const RowActions = ({ row }: { readonly row: Row }) => (
     <DisputeMark row={row} />
     <ExplainFigure
       title={`the net compensation of ${String(row.accNumber)}`}
-      of={accountInWords(row.accNumber, row.clientName)}
+      of={accountText(row.accNumber, row.clientName)}
     >
       <StepsOfBreakdown id={row.id} />
     </ExplainFigure>

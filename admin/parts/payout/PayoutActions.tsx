@@ -3,7 +3,7 @@ import { format } from '../../../src/domain/format.ts';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { HowMany } from '../../kit/HowMany.tsx';
 import { Can } from '../../kit/me.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import type { Payout } from './payout.ts';
 
@@ -32,7 +32,7 @@ export const DeletePayout = (props: PayoutActionsProps) => props.payout.isDeleta
 
 function Delete({ payout, onDeleted }: PayoutActionsProps) {
   const { id, advisorName, startDate, payable } = payout;
-  const { mutateAsync } = useDeed({
+  const { mutateAsync } = useCommand({
     call: () => http(`/payouts/${id}`, { method: 'DELETE' }),
     done: 'Payout successfully deleted',
     failed: "Can't delete payout information",
@@ -74,7 +74,7 @@ function SetBack({ payout }: OfPayout) {
 }
 
 const useSetPaid = ({ id, version }: Payout, paid: boolean) =>
-  useDeed({
+  useCommand({
     call: () => http(`/payouts/${id}`, { method: 'PATCH', body: { payout: { paid, version } } }),
     done: paid ? 'Payout marked as paid' : 'Payout set back to not paid',
     failed: "Can't save payout information",

@@ -11,7 +11,7 @@ export function PayoutStatement({ payout }: { readonly payout: Payout }) {
       <Table size="small" aria-label="Statement" sx={{ '& tr:last-of-type > *': { borderBottom: 0 } }}>
         <TableBody>
           {statement.map((line) => (
-            <Line key={line.figure} line={line} payout={payout} />
+            <StatementRow key={line.figure} line={line} payout={payout} />
           ))}
         </TableBody>
       </Table>
@@ -19,7 +19,7 @@ export function PayoutStatement({ payout }: { readonly payout: Payout }) {
   );
 }
 
-function Line({ line, payout }: { readonly line: StatementLine; readonly payout: Payout }) {
+function StatementRow({ line, payout }: { readonly line: StatementLine; readonly payout: Payout }) {
   const { figure, label, kind } = line;
   return (
     <TableRow sx={looks[kind]}>

@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { format } from '../../../src/domain/format.ts';
 import { heldAs } from '../../../src/domain/position/heldAs.ts';
-import { AskedExplanation } from '../explanation/AskedExplanation.tsx';
+import { FetchedExplanation } from '../explanation/FetchedExplanation.tsx';
 import type { ExplanationLine } from '../explanation/explanationText.ts';
 import type { Figures } from './payout.ts';
 
@@ -17,7 +17,7 @@ interface FigureOf {
 
 /** The accounts whose parts add up to a figure of a payout. */
 export const PartsOfFigure = ({ payoutId, figure }: FigureOf) => (
-  <AskedExplanation<FigureExplanation>
+  <FetchedExplanation<FigureExplanation>
     path={`/payouts/${payoutId}/explanation`}
     query={{ figure }}
     closing={({ amount }) => [{ label: 'Sum of the accounts', amount }]}
@@ -26,10 +26,10 @@ export const PartsOfFigure = ({ payoutId, figure }: FigureOf) => (
 
 interface BreakdownExplanation {
   readonly lines: readonly ExplanationLine[];
-  readonly positions: readonly Held[];
+  readonly positions: readonly BilledPosition[];
 }
 
-interface Held {
+interface BilledPosition {
   readonly name: string;
   readonly kind: string;
   readonly description: string | null;
@@ -39,13 +39,13 @@ interface Held {
 
 /** One account's way from its positions to the advisor's pay. */
 export const StepsOfBreakdown = ({ id }: { readonly id: string }) => (
-  <AskedExplanation<BreakdownExplanation>
+  <FetchedExplanation<BreakdownExplanation>
     path={`/payout_breakdowns/${id}/explanation`}
     below={({ positions }) => positions.length > 0 && <Positions positions={positions} />}
   />
 );
 
-function Positions({ positions }: { readonly positions: readonly Held[] }) {
+function Positions({ positions }: { readonly positions: readonly BilledPosition[] }) {
   return (
     <>
       <Typography variant="h3" sx={{ mt: 2 }}>

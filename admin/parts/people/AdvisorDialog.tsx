@@ -4,7 +4,7 @@ import { advisorCreate } from '../../../src/domain/advisor/schema.ts';
 import { Fields } from '../../kit/form/Fields.tsx';
 import type { FieldDialogProps } from '../../kit/form/FieldDialog.tsx';
 import { useOnEdit } from '../../kit/form/useOnEdit.ts';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { DateInput } from '../../kit/inputs/DateInput.tsx';
 import { LookupInput } from '../../kit/inputs/LookupInput.tsx';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
@@ -16,7 +16,7 @@ import { StatesInput } from './StatesInput.tsx';
 import { useMayWrite, type MayWrite } from './useMayWrite.ts';
 import { usePerson } from './usePerson.ts';
 
-const ask = asking(advisorLabels);
+const fieldOf = labeledFields(advisorLabels);
 
 interface NewAdvisorDialogProps extends Pick<FieldDialogProps, 'onClose' | 'onSaved'> {
   /** Of which branch, where the page is one's. */
@@ -68,12 +68,12 @@ export function EditAdvisorDialog({ id, onClose }: EditAdvisorDialogProps) {
 function Questions({ may }: { readonly may: MayWrite }) {
   return (
     <>
-      <ContactInputs ask={ask} />
-      <BranchInput ask={ask} may={may} />
-      <StatesInput field={ask('jurisdictionStates')} required />
+      <ContactInputs fieldOf={fieldOf} />
+      <BranchInput fieldOf={fieldOf} may={may} />
+      <StatesInput field={fieldOf('jurisdictionStates')} required />
       <RegistrationInputs may={may} />
-      <IdentityInputs ask={ask} may={may} />
-      <InsuranceInputs ask={ask} may={may} />
+      <IdentityInputs fieldOf={fieldOf} may={may} />
+      <InsuranceInputs fieldOf={fieldOf} may={may} />
       {may('isHybrid') && <HybridInputs />}
     </>
   );
@@ -82,8 +82,8 @@ function Questions({ may }: { readonly may: MayWrite }) {
 function RegistrationInputs({ may }: { readonly may: MayWrite }) {
   return (
     <Fields>
-      {may('crdNumber') && <TextInput field={ask('crdNumber')} required />}
-      {may('hireDate') && <DateInput field={ask('hireDate')} />}
+      {may('crdNumber') && <TextInput field={fieldOf('crdNumber')} required />}
+      {may('hireDate') && <DateInput field={fieldOf('hireDate')} />}
     </Fields>
   );
 }
@@ -91,12 +91,12 @@ function RegistrationInputs({ may }: { readonly may: MayWrite }) {
 /** What is not asked any more is not sent. */
 function HybridInputs() {
   const { setValue } = useFormContext();
-  useOnEdit(ask('isHybrid'), (isOn) => !isOn && setValue('lplCode', null, { shouldDirty: true }));
+  useOnEdit(fieldOf('isHybrid'), (isOn) => !isOn && setValue('lplCode', null, { shouldDirty: true }));
   const isHybrid = useWatch({ name: 'isHybrid' }) === true;
   return (
     <>
-      <SwitchInput field={ask('isHybrid')} />
-      {isHybrid && <TextInput field={ask('lplCode')} required />}
+      <SwitchInput field={fieldOf('isHybrid')} />
+      {isHybrid && <TextInput field={fieldOf('lplCode')} required />}
     </>
   );
 }
@@ -106,8 +106,8 @@ function StatusInputs() {
   const isTerminated = useWatch({ name: 'status' }) === 'terminated';
   return (
     <Fields>
-      <LookupInput field={ask('status')} path="advisors/statuses" required />
-      {isTerminated && <DateInput field={ask('terminationDate')} max={today} required />}
+      <LookupInput field={fieldOf('status')} path="advisors/statuses" required />
+      {isTerminated && <DateInput field={fieldOf('terminationDate')} max={today} required />}
     </Fields>
   );
 }

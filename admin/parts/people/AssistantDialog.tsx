@@ -1,6 +1,6 @@
 import { assistantLabels } from '../../../src/domain/assistant/labels.ts';
 import { assistantCreate } from '../../../src/domain/assistant/schema.ts';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { DateInput } from '../../kit/inputs/DateInput.tsx';
 import { RecordsInput } from '../../kit/inputs/RecordInput.tsx';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
@@ -9,7 +9,7 @@ import { BranchInput, ContactInputs, IdentityInputs, InsuranceInputs } from './P
 import { useMayWrite, type MayWrite } from './useMayWrite.ts';
 import { usePerson } from './usePerson.ts';
 
-const ask = asking(assistantLabels);
+const fieldOf = labeledFields(assistantLabels);
 
 interface NewAssistantDialogProps {
   readonly branchId: string;
@@ -66,21 +66,21 @@ interface QuestionsProps {
 function Questions({ may, branchId }: QuestionsProps) {
   return (
     <>
-      <ContactInputs ask={ask} />
-      <BranchInput ask={ask} may={may} />
+      <ContactInputs fieldOf={fieldOf} />
+      <BranchInput fieldOf={fieldOf} may={may} />
       {may('advisorCodeIds') && <CodesInput branchId={branchId} />}
-      <IdentityInputs ask={ask} may={may} />
-      {may('hireDate') && <DateInput field={ask('hireDate')} />}
-      <SwitchInput field={ask('payoutAccess')} disabled={!may('payoutAccess')} />
-      <SwitchInput field={ask('investmentAdvisoryFunctions')} disabled={!may('investmentAdvisoryFunctions')} />
-      <InsuranceInputs ask={ask} may={may} />
+      <IdentityInputs fieldOf={fieldOf} may={may} />
+      {may('hireDate') && <DateInput field={fieldOf('hireDate')} />}
+      <SwitchInput field={fieldOf('payoutAccess')} disabled={!may('payoutAccess')} />
+      <SwitchInput field={fieldOf('investmentAdvisoryFunctions')} disabled={!may('investmentAdvisoryFunctions')} />
+      <InsuranceInputs fieldOf={fieldOf} may={may} />
     </>
   );
 }
 
 const CodesInput = ({ branchId }: Pick<QuestionsProps, 'branchId'>) => (
   <RecordsInput
-    field={ask('advisorCodeIds')}
+    field={fieldOf('advisorCodeIds')}
     resource="advisor_codes"
     filter={branchId ? { branch_id: branchId } : undefined}
     required

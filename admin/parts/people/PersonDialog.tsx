@@ -27,7 +27,7 @@ type EditPersonDialogProps = Pick<FieldDialogProps, 'title' | 'resource' | 'fail
 
 /** Changes somebody; a new address is sent an invitation where they have not come yet. */
 export function EditPersonDialog({ record, done, ...props }: EditPersonDialogProps) {
-  const told = ({ invitationSentAt }: FieldValues) =>
+  const doneText = ({ invitationSentAt }: FieldValues) =>
     invitationSentAt === record.invitationSentAt ? done : `${done}, new invitation sent`;
-  return <FieldDialog {...props} record={record} done={told} />;
+  return <FieldDialog {...props} record={record} done={doneText} />;
 }

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { Fields } from '../../kit/form/Fields.tsx';
-import type { Ask } from '../../kit/inputs/ask.ts';
+import type { FieldOf } from '../../kit/inputs/labeledField.ts';
 import { DateInput } from '../../kit/inputs/DateInput.tsx';
 import { PhoneInput } from '../../kit/inputs/PhoneInput.tsx';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
@@ -10,47 +10,49 @@ import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useMe } from '../../kit/me.tsx';
 import type { MayWrite } from './useMayWrite.ts';
 
-interface Asking<Key extends string> {
-  readonly ask: Ask<Key>;
+interface FieldOfProps<Key extends string> {
+  readonly fieldOf: FieldOf<Key>;
   /** What may not be written is not asked. */
   readonly may: MayWrite;
 }
 
 /** Who somebody is and how they are reached. */
-export function ContactInputs({ ask }: Pick<Asking<'firstName' | 'lastName' | 'email' | 'phoneAttributes'>, 'ask'>) {
+export function ContactInputs({
+  fieldOf,
+}: Pick<FieldOfProps<'firstName' | 'lastName' | 'email' | 'phoneAttributes'>, 'fieldOf'>) {
   return (
     <>
       <Fields>
-        <TextInput field={ask('firstName')} required />
-        <TextInput field={ask('lastName')} required />
+        <TextInput field={fieldOf('firstName')} required />
+        <TextInput field={fieldOf('lastName')} required />
       </Fields>
-      <TextInput field={ask('email')} type="email" required />
-      <PhoneInput field={ask('phoneAttributes')} required />
+      <TextInput field={fieldOf('email')} type="email" required />
+      <PhoneInput field={fieldOf('phoneAttributes')} required />
     </>
   );
 }
 
-export function BranchInput({ ask, may }: Asking<'branchId'>) {
-  return may('branchId') && <RecordInput field={ask('branchId')} resource="branches" required />;
+export function BranchInput({ fieldOf, may }: FieldOfProps<'branchId'>) {
+  return may('branchId') && <RecordInput field={fieldOf('branchId')} resource="branches" required />;
 }
 
-export function IdentityInputs({ ask, may }: Asking<'birthDate' | 'ssn'>) {
+export function IdentityInputs({ fieldOf, may }: FieldOfProps<'birthDate' | 'ssn'>) {
   const { today } = useMe();
   return (
     <Fields>
-      {may('birthDate') && <DateInput field={ask('birthDate')} max={today} />}
-      {may('ssn') && <SsnInput field={ask('ssn')} />}
+      {may('birthDate') && <DateInput field={fieldOf('birthDate')} max={today} />}
+      {may('ssn') && <SsnInput field={fieldOf('ssn')} />}
     </Fields>
   );
 }
 
 /** Shown to whom it is closed too: an access person sees what others have set for them. */
-export function InsuranceInputs({ ask, may }: Asking<'isInsuranceAgent' | 'npn'>) {
+export function InsuranceInputs({ fieldOf, may }: FieldOfProps<'isInsuranceAgent' | 'npn'>) {
   const isAgent = useWatch({ name: 'isInsuranceAgent' }) === true;
   return (
     <>
-      <SwitchInput field={ask('isInsuranceAgent')} disabled={!may('isInsuranceAgent')} />
-      {isAgent && <TextInput field={ask('npn')} required disabled={!may('npn')} />}
+      <SwitchInput field={fieldOf('isInsuranceAgent')} disabled={!may('isInsuranceAgent')} />
+      {isAgent && <TextInput field={fieldOf('npn')} required disabled={!may('npn')} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ export function StatesInput(props: FieldProps) {
   const { looks, blur } = useField(props);
   const { field } = useInput({ source: props.field.source });
   const { data: states = [], isPending } = useLookup('addresses/state_codes');
-  const held: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
+  const ids: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
   return (
     <Autocomplete
       multiple
@@ -16,7 +16,7 @@ export function StatesInput(props: FieldProps) {
       options={states}
       loading={isPending}
       disabled={props.disabled}
-      value={states.filter(({ id }) => held.includes(id))}
+      value={states.filter(({ id }) => ids.includes(id))}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       onChange={(_, chosen) => field.onChange(chosen.map(({ id }) => id))}

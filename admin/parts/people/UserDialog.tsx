@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { choiceList } from '../../../src/domain/choices.ts';
 import { officeRoles } from '../../../src/domain/user/choices.ts';
 import { userLabels } from '../../../src/domain/user/labels.ts';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
 import { useField } from '../../kit/inputs/field.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
@@ -27,7 +27,7 @@ export interface OfficePerson extends RaRecord {
   readonly invitationSentAt?: string | null;
 }
 
-const ask = asking({ ...userLabels, userType: 'Role' });
+const fieldOf = labeledFields({ ...userLabels, userType: 'Role' });
 
 export const InviteUserDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <InviteDialog
@@ -39,7 +39,7 @@ export const InviteUserDialog = ({ onClose }: { readonly onClose: () => void }) 
     onClose={onClose}
   >
     <Names />
-    <ChoiceInput field={ask('userType')} choices={officeRoles} required />
+    <ChoiceInput field={fieldOf('userType')} choices={officeRoles} required />
   </InviteDialog>
 );
 
@@ -63,16 +63,16 @@ export function EditUserDialog({ user, onClose }: { readonly user: OfficePerson;
 
 const Names = () => (
   <>
-    <TextInput field={ask('firstName')} required />
-    <TextInput field={ask('lastName')} required />
-    <TextInput field={ask('email')} required />
-    <TextInput field={ask('lplCode')} />
+    <TextInput field={fieldOf('firstName')} required />
+    <TextInput field={fieldOf('lastName')} required />
+    <TextInput field={fieldOf('email')} required />
+    <TextInput field={fieldOf('lplCode')} />
   </>
 );
 
 /** The wire has a list of roles; a person of the office acts as one. */
 function RoleInput() {
-  const { looks, set, blur, name, ref } = useField({ field: ask('roles', 'Role'), required: true });
+  const { looks, set, blur, name, ref } = useField({ field: fieldOf('roles', 'Role'), required: true });
   const { roles: [role = ''] = [] } = useWatch<Pick<OfficePerson, 'roles'>>();
   return (
     <TextField

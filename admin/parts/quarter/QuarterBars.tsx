@@ -6,7 +6,7 @@ import { quarterOf } from '../../../src/domain/dates.ts';
 import { quarterFigures, type QuarterFigures } from '../../../src/domain/quarter/figures.ts';
 import { useCan } from '../../kit/me.tsx';
 import { Section } from '../../kit/page/Section.tsx';
-import { WhenSeen } from '../../kit/page/WhenSeen.tsx';
+import { WhenVisible } from '../../kit/page/WhenVisible.tsx';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 import { FiguresTable } from './FiguresTable.tsx';
@@ -43,19 +43,19 @@ function Figures({ title, rows }: { readonly title: string; readonly rows: reado
   const drawn = figures.filter((figure) => 'drawn' in figure && can(figure.drawn));
   return (
     <>
-      <Box role="img" aria-label={inWords(drawn, rows)} className="no-print">
-        <WhenSeen height={height}>
+      <Box role="img" aria-label={altText(drawn, rows)} className="no-print">
+        <WhenVisible height={height}>
           <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
             <Bars rows={rows} figures={drawn} height={height} />
           </Suspense>
-        </WhenSeen>
+        </WhenVisible>
       </Box>
       <FiguresTable title={title} rows={rows.toReversed()} figures={figures} />
     </>
   );
 }
 
-function inWords(drawn: readonly { readonly label: string }[], rows: readonly QuarterFigures[]): string {
+function altText(drawn: readonly { readonly label: string }[], rows: readonly QuarterFigures[]): string {
   const [first, last] = [rows[0], rows.at(-1)].map((row) => row && quarterOf(row.startDate).label);
   return `Bars of ${drawn.map(({ label }) => label).join(', ')} from ${first} to ${last}. The table says the same.`;
 }

@@ -7,40 +7,40 @@ import { Fields } from '../../kit/form/Fields.tsx';
 import { CountryInput } from '../../kit/inputs/LookupInput.tsx';
 import { SecretInput } from '../../kit/inputs/SecretInput.tsx';
 import { SwitchInput } from '../../kit/inputs/SwitchInput.tsx';
-import type { Asked } from './asked.ts';
+import type { QuestionnaireProps } from './questionnaireProps.ts';
 
 interface Written {
   readonly citizenshipAttributes: CitizenshipKind;
 }
 
 /** Each status asks for what it needs, and for nothing else. */
-export function Citizenship({ ask }: Asked) {
+export function Citizenship({ fieldOf }: QuestionnaireProps) {
   const citizenship = useWatch<Written, 'citizenshipAttributes'>({ name: 'citizenshipAttributes' });
-  const asked = citizenshipAsks(citizenship);
+  const questions = citizenshipAsks(citizenship);
   return (
     <Fields>
-      <ChoiceInput field={ask('citizenshipAttributes.citizenshipStatus')} choices={citizenshipStatuses} required />
-      {asked.citizenshipCountryId && (
-        <CountryInput field={ask('citizenshipAttributes.citizenshipCountryId')} required />
+      <ChoiceInput field={fieldOf('citizenshipAttributes.citizenshipStatus')} choices={citizenshipStatuses} required />
+      {questions.citizenshipCountryId && (
+        <CountryInput field={fieldOf('citizenshipAttributes.citizenshipCountryId')} required />
       )}
-      {asked.secondCitizenshipCountryId && (
-        <CountryInput field={ask('citizenshipAttributes.secondCitizenshipCountryId')} required />
+      {questions.secondCitizenshipCountryId && (
+        <CountryInput field={fieldOf('citizenshipAttributes.secondCitizenshipCountryId')} required />
       )}
-      {asked.birthCountryId && <CountryInput field={ask('citizenshipAttributes.birthCountryId')} required />}
+      {questions.birthCountryId && <CountryInput field={fieldOf('citizenshipAttributes.birthCountryId')} required />}
       {citizenship.citizenshipStatus === 'not_us' && (
-        <SwitchInput field={ask('citizenshipAttributes.hasImmigrationVisa')} />
+        <SwitchInput field={fieldOf('citizenshipAttributes.hasImmigrationVisa')} />
       )}
-      {asked.visaType && <Visa ask={ask} />}
+      {questions.visaType && <Visa fieldOf={fieldOf} />}
     </Fields>
   );
 }
 
-function Visa({ ask }: Asked) {
+function Visa({ fieldOf }: QuestionnaireProps) {
   return (
     <>
-      <ChoiceInput field={ask('citizenshipAttributes.visaType')} choices={visaTypes} required />
-      <SecretInput field={ask('citizenshipAttributes.visaNumber')} required />
-      <DateInput field={ask('citizenshipAttributes.visaExpiration')} required />
+      <ChoiceInput field={fieldOf('citizenshipAttributes.visaType')} choices={visaTypes} required />
+      <SecretInput field={fieldOf('citizenshipAttributes.visaNumber')} required />
+      <DateInput field={fieldOf('citizenshipAttributes.visaExpiration')} required />
     </>
   );
 }

@@ -7,40 +7,40 @@ import { LocationInput } from '../../kit/inputs/LocationInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import type { FieldProps } from '../../kit/inputs/field.tsx';
 import { YearsInput } from '../../kit/inputs/YearsInput.tsx';
-import type { Asked } from './asked.ts';
+import type { QuestionnaireProps } from './questionnaireProps.ts';
 
-export function EmploymentAndFinancials({ ask }: Asked) {
+export function EmploymentAndFinancials({ fieldOf }: QuestionnaireProps) {
   return (
     <>
       <Title>Employment</Title>
       <Fields>
-        <ChoiceInput field={ask('employmentAttributes.status')} choices={employmentStatuses} />
-        <TextInput field={ask('employmentAttributes.employer')} />
-        <TextInput field={ask('employmentAttributes.occupation')} />
-        <YearsInput field={ask('employmentAttributes.years')} optional />
+        <ChoiceInput field={fieldOf('employmentAttributes.status')} choices={employmentStatuses} />
+        <TextInput field={fieldOf('employmentAttributes.employer')} />
+        <TextInput field={fieldOf('employmentAttributes.occupation')} />
+        <YearsInput field={fieldOf('employmentAttributes.years')} optional />
       </Fields>
       <Title>Employer Address</Title>
-      <LocationInput field={ask('employmentAttributes.locationAttributes')} />
+      <LocationInput field={fieldOf('employmentAttributes.locationAttributes')} />
       <Title>Financials</Title>
-      <Financials ask={ask} />
+      <Financials fieldOf={fieldOf} />
     </>
   );
 }
 
-function Financials({ ask }: Asked) {
-  const first: unknown = useWatch({ name: ask('financialsAttributes.initFundSrc').source });
-  const ongoing: unknown = useWatch({ name: ask('financialsAttributes.ongoingFundSrc').source });
+function Financials({ fieldOf }: QuestionnaireProps) {
+  const first: unknown = useWatch({ name: fieldOf('financialsAttributes.initFundSrc').source });
+  const ongoing: unknown = useWatch({ name: fieldOf('financialsAttributes.ongoingFundSrc').source });
   return (
     <Fields>
-      <BandInput field={ask('financialsAttributes.annualIncome')} />
-      <BandInput field={ask('financialsAttributes.netWorth')} />
-      <BandInput field={ask('financialsAttributes.liquidNetWorth')} />
-      <BandInput field={ask('financialsAttributes.approxAccVal')} />
-      <ChoiceInput field={ask('financialsAttributes.incomeTaxBracket')} choices={incomeTaxBrackets} required />
-      <ChoiceInput field={ask('financialsAttributes.initFundSrc')} choices={fundingSources} required />
-      {first === 'other' && <TextInput field={ask('financialsAttributes.otherInitFundSrc')} required />}
-      <ChoiceInput field={ask('financialsAttributes.ongoingFundSrc')} choices={fundingSources} />
-      {ongoing === 'other' && <TextInput field={ask('financialsAttributes.otherOnFundSrc')} required />}
+      <BandInput field={fieldOf('financialsAttributes.annualIncome')} />
+      <BandInput field={fieldOf('financialsAttributes.netWorth')} />
+      <BandInput field={fieldOf('financialsAttributes.liquidNetWorth')} />
+      <BandInput field={fieldOf('financialsAttributes.approxAccVal')} />
+      <ChoiceInput field={fieldOf('financialsAttributes.incomeTaxBracket')} choices={incomeTaxBrackets} required />
+      <ChoiceInput field={fieldOf('financialsAttributes.initFundSrc')} choices={fundingSources} required />
+      {first === 'other' && <TextInput field={fieldOf('financialsAttributes.otherInitFundSrc')} required />}
+      <ChoiceInput field={fieldOf('financialsAttributes.ongoingFundSrc')} choices={fundingSources} />
+      {ongoing === 'other' && <TextInput field={fieldOf('financialsAttributes.otherOnFundSrc')} required />}
     </Fields>
   );
 }

@@ -1,12 +1,12 @@
 import { investmentObjectives } from '../../../src/domain/client/choices.ts';
 import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
 import { Fields } from '../../kit/form/Fields.tsx';
-import type { Asked } from './asked.ts';
+import type { QuestionnaireProps } from './questionnaireProps.ts';
 
-export function Objective({ ask }: Asked) {
+export function Objective({ fieldOf }: QuestionnaireProps) {
   return (
     <Fields>
-      <ChoiceInput field={ask('financialsAttributes.investmentObjective')} choices={investmentObjectives} />
+      <ChoiceInput field={fieldOf('financialsAttributes.investmentObjective')} choices={investmentObjectives} />
     </Fields>
   );
 }

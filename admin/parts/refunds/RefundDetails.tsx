@@ -1,7 +1,7 @@
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { format, fullDay } from '../../../src/domain/format.ts';
 import { Fact, Facts } from '../../kit/page/Section.tsx';
-import { accountInWords } from '../explanation/accountInWords.ts';
+import { accountText } from '../explanation/accountText.ts';
 import { ExplainedFigure } from '../explanation/ExplainedFigure.tsx';
 import { RefundParts } from './RefundParts.tsx';
 
@@ -52,7 +52,7 @@ function Closing({ account, isOne }: OfAccount & { readonly isOne: boolean }) {
       <Fact label="Total Refund">
         <ExplainedFigure
           title="the total refund"
-          of={accountInWords(number, clientName)}
+          of={accountText(number, clientName)}
           path={`/accounts/${id}/explanation`}
           figure="totalRefunded"
         >

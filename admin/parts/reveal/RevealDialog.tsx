@@ -27,7 +27,7 @@ export function RevealDialog({ onClose, ...concealed }: RevealDialogProps) {
   const heading = useId();
   const [reason, setReason] = useState('');
   const { number, ask, problem, isPending } = useReveal(concealed, reason.trim());
-  const { typed, leave, question } = useLeaving(onClose);
+  const { typed, leave, discardDialog } = useLeaving(onClose);
   typed.current = number === undefined && reason !== '';
   return (
     <Dialog open onClose={leave} fullWidth maxWidth="xs" aria-labelledby={heading}>
@@ -45,7 +45,7 @@ export function RevealDialog({ onClose, ...concealed }: RevealDialogProps) {
       ) : (
         <Shown kind={concealed.body.field === 'ftid' ? 'ein' : 'ssn'} number={number} onClose={onClose} />
       )}
-      <AskToDiscard {...question}>{`The ${label} was not shown yet.`}</AskToDiscard>
+      <AskToDiscard {...discardDialog}>{`The ${label} was not shown yet.`}</AskToDiscard>
     </Dialog>
   );
 }

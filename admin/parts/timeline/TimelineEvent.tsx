@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { longInstant } from '../../../src/domain/format.ts';
-import { Unseen } from '../../kit/page/Unseen.tsx';
+import { VisuallyHidden } from '../../kit/page/VisuallyHidden.tsx';
 import { Arrow } from './Arrow.tsx';
 
 interface Change {
@@ -84,7 +84,7 @@ const facts = {
 function Value({ word, children }: { readonly word: string; readonly children: string | null }) {
   return (
     <Box component="span" sx={{ display: 'inline-block' }}>
-      <Unseen>{` ${word} `}</Unseen>
+      <VisuallyHidden>{` ${word} `}</VisuallyHidden>
       {children ?? 'nothing'}
     </Box>
   );

@@ -1,7 +1,7 @@
 import { advisorList } from '../../../src/domain/advisor/list.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Can, useCan } from '../../kit/me.tsx';
-import { AskedBilling, ManualBilling } from './ManualBilling.tsx';
+import { LinkedBilling, ManualBilling } from './ManualBilling.tsx';
 import { NewAdvisor } from './NewAdvisor.tsx';
 import { Unbilled } from './Unbilled.tsx';
 
@@ -23,7 +23,7 @@ export function AdvisorList() {
           </Can>
           <Can action="billingRuns.create">
             <ManualBilling variant="contained" />
-            <AskedBilling />
+            <LinkedBilling />
           </Can>
         </>
       }

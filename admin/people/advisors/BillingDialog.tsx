@@ -3,7 +3,7 @@ import { useId, type RefObject } from 'react';
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { AskToDiscard } from '../../kit/form/AskBeforeLeaving.tsx';
 import { useLeaving } from '../../kit/form/useLeaving.ts';
-import { ToastPlace } from '../../kit/notice/ToastPlace.tsx';
+import { ToastOutlet } from '../../kit/notice/ToastOutlet.tsx';
 import { BillingForm } from './BillingForm.tsx';
 import { BillingPreview } from './BillingPreview.tsx';
 import { useBilling } from './useBilling.ts';
@@ -17,10 +17,10 @@ interface BillingDialogProps {
 
 /** First what is to be billed, then what that comes to; only then is anything kept. */
 export function BillingDialog(props: BillingDialogProps) {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const heading = useId();
   const billing = useBilling(props.onClose);
-  const { typed, leave, question } = useLeaving(props.onClose);
+  const { typed, leave, discardDialog } = useLeaving(props.onClose);
   const { shown, create } = billing;
   return (
     <Dialog
@@ -28,15 +28,15 @@ export function BillingDialog(props: BillingDialogProps) {
       onClose={create.isPending ? undefined : leave}
       fullWidth
       maxWidth={shown ? 'lg' : 'sm'}
-      fullScreen={narrow}
+      fullScreen={isNarrow}
       aria-labelledby={heading}
     >
       <DialogTitle id={heading}>
         {shown ? `Manual Billing ${quarterOf(shown.preview.startDate).label}` : 'Manual Billing'}
       </DialogTitle>
-      <ToastPlace sx={{ px: 3 }} />
+      <ToastOutlet sx={{ px: 3 }} />
       <Steps {...props} {...billing} typed={typed} />
-      <AskToDiscard {...question}>No payout has been created yet.</AskToDiscard>
+      <AskToDiscard {...discardDialog}>No payout has been created yet.</AskToDiscard>
     </Dialog>
   );
 }

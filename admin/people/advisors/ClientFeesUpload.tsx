@@ -1,7 +1,7 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { useId, useRef, type ChangeEvent, type DragEvent } from 'react';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { saveFrom } from '../../kit/wire/download.ts';
 import { http } from '../../kit/wire/http.ts';
 import { accept, useClientFees, type Sending } from './clientFees.ts';
@@ -71,7 +71,7 @@ function Sent({ name, percent }: Sending) {
 }
 
 function TemplateLink() {
-  const get = useDeed({
+  const get = useCommand({
     call: async () => saveFrom((await http<{ url: string }>('/app_lib_files/fees_template')).url),
     failed: "Can't download",
   });

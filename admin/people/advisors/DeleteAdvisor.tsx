@@ -2,13 +2,13 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { useNavigate } from 'react-router';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { Can } from '../../kit/me.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import type { Advisor } from './advisor.ts';
 
 export function DeleteAdvisor({ advisor: { id, name } }: { readonly advisor: Advisor }) {
   const navigate = useNavigate();
-  const { mutateAsync } = useDeed({
+  const { mutateAsync } = useCommand({
     call: () => http(`/advisors/${id}`, { method: 'DELETE' }),
     done: 'Advisor deleted',
     failed: 'Advisor could not be deleted',

@@ -1,6 +1,6 @@
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { format } from '../../../src/domain/format.ts';
-import type { Found } from '../../parts/billing/findings.ts';
+import type { FindingRows } from '../../parts/billing/findings.ts';
 import type { Changed, Difference } from './billing.ts';
 
 /** Which accounts pay otherwise than was shown; the new preview stands below. */
@@ -16,7 +16,7 @@ export function Differences({ sentence, differences: { total, data } }: Changed)
   );
 }
 
-function Accounts({ data }: Pick<Found<Difference>, 'data'>) {
+function Accounts({ data }: Pick<FindingRows<Difference>, 'data'>) {
   return (
     <Box sx={{ maxHeight: 240, overflow: 'auto', mt: 1 }} tabIndex={0} role="region" aria-label="What has changed">
       <Table size="small">

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { BillingDialog } from './BillingDialog.tsx';
 
 /** The dialog of a quarter that a link asks for: '/advisors?bill=2026-01-01'. */
-export function AskedBilling() {
+export function LinkedBilling() {
   const [search, setSearch] = useSearchParams();
   const quarter = search.get('bill');
   if (!quarter) return null;

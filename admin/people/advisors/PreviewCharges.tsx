@@ -16,7 +16,7 @@ import {
 } from '@mui/material';
 import { format } from '../../../src/domain/format.ts';
 import { chargeFates } from '../../../src/domain/payout/files/chargeFates.ts';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { ChargeFates } from '../../parts/billing/ChargeFates.tsx';
 import { downloadCharges, type Billing, type Charges } from './billing.ts';
 
@@ -45,7 +45,7 @@ export function PreviewCharges({ charges, billing }: PreviewChargesProps) {
 }
 
 function Rows({ charges: { data, rows }, billing }: PreviewChargesProps) {
-  const get = useDeed({ call: () => downloadCharges(billing), failed: "Can't download" });
+  const get = useCommand({ call: () => downloadCharges(billing), failed: "Can't download" });
   return (
     <Accordion disableGutters sx={{ mt: 1 }} slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary expandIcon={<ExpandMore />}>

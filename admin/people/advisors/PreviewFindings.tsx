@@ -18,11 +18,11 @@ export function PreviewFindings({ preview, billing, looking: pending, decide }: 
   };
   const anew = () => decide();
   const remedies: Partial<Record<Finding, Remedy>> = {
-    blocked: { ticking: add('Leave out', 'excludedAccountIds'), deed: ofBlocked(billing.startDate, anew) },
+    blocked: { ticking: add('Leave out', 'excludedAccountIds'), action: ofBlocked(billing.startDate, anew) },
     unbilled: { ticking: add('Catch up', 'catchUpAccountIds') },
     alreadyCounted: { ticking: add('Count again', 'countedAgain') },
-    beforeFunding: { deed: ofBeforeFunding(anew) },
-    toGiveBack: { deed: ofToGiveBack(anew) },
+    beforeFunding: { action: ofBeforeFunding(anew) },
+    toGiveBack: { action: ofToGiveBack(anew) },
   };
-  return <Findings found={preview} remedies={remedies} />;
+  return <Findings rowsByFinding={preview} remedies={remedies} />;
 }

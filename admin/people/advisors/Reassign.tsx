@@ -9,7 +9,7 @@ import { Fields } from '../../kit/form/Fields.tsx';
 import { DayPicker } from '../../kit/inputs/DayPicker.tsx';
 import { RecordPicker } from '../../kit/inputs/RecordPicker.tsx';
 import { Can, useMe } from '../../kit/me.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 import type { Advisor } from './advisor.ts';
@@ -38,14 +38,14 @@ function ReassignDialog({ advisor, onClose }: OfAdvisor & { readonly onClose: ()
   const [day, setDay] = useState(today);
   const { data, error, isFetching } = usePreview(advisor.id, to, day);
   const { mutate, isPending } = useReassign(advisor.id, onClose);
-  const seen = data && !isFetching && !isEmpty(data) ? data.digest : undefined;
-  const hand = () => seen && mutate({ toAdvisorId: to, effectiveOn: day, digest: seen });
+  const digest = data && !isFetching && !isEmpty(data) ? data.digest : undefined;
+  const hand = () => digest && mutate({ toAdvisorId: to, effectiveOn: day, digest: digest });
   return (
     <ClosableDialog
       title={`Reassign what ${advisor.name} has`}
       onClose={onClose}
       actions={
-        <Button variant="contained" disabled={!seen} loading={isPending} onClick={hand}>
+        <Button variant="contained" disabled={!digest} loading={isPending} onClick={hand}>
           Reassign
         </Button>
       }
@@ -87,7 +87,7 @@ interface Wanted {
 
 /** What has changed since it was looked at is refused, and then looked at anew. */
 const useReassign = (id: string, onClose: () => void) =>
-  useDeed({
+  useCommand({
     call: (reassign: Wanted) => http(`/advisors/${id}/reassign`, { method: 'POST', body: { reassign } }),
     done: 'Advisor reassigned',
     failed: 'Cannot reassign the advisor',

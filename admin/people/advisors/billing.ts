@@ -5,7 +5,7 @@ import { download } from '../../kit/wire/download.ts';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 import type { Totals } from '../../parts/billing/BillingTotals.tsx';
-import type { Finding, Found } from '../../parts/billing/findings.ts';
+import type { Finding, FindingRows } from '../../parts/billing/findings.ts';
 import type { TabledPayout } from '../../parts/billing/PayoutTable.tsx';
 
 /** What is to be billed, as the form asks for it. */
@@ -36,7 +36,7 @@ export interface Choosing {
 }
 
 /** What the billing would come to: amounts as decimal text. */
-export interface Preview extends Partial<Readonly<Record<Finding, Found>>> {
+export interface Preview extends Partial<Readonly<Record<Finding, FindingRows>>> {
   readonly startDate: string;
   readonly valuationDate: string;
   readonly data: readonly PreviewedPayout[];
@@ -76,7 +76,7 @@ export interface Created {
 export interface Changed {
   /** The server's. */
   readonly sentence: string;
-  readonly differences: Found<Difference>;
+  readonly differences: FindingRows<Difference>;
 }
 
 export const previewBilling = (billing: Billing): Promise<Preview> =>
@@ -105,4 +105,5 @@ function changedIn(error: unknown): Changed {
   return { sentence: messageOf(error, ''), differences: body.differences };
 }
 
-const isDifferences = (value: unknown): value is Found<Difference> => isRecord(value) && Array.isArray(value.data);
+const isDifferences = (value: unknown): value is FindingRows<Difference> =>
+  isRecord(value) && Array.isArray(value.data);

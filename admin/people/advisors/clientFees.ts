@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { directUpload } from '../../kit/wire/upload.ts';
-import { fits } from '../../kit/wire/useSending.ts';
+import { fits } from '../../kit/wire/useFileUpload.ts';
 
 export const accept = '.xlsx,.csv';
 

@@ -1,16 +1,16 @@
 import { Button } from '@mui/material';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { Can } from '../../kit/me.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
-import { nameOf, type FoundRow } from '../../parts/billing/findings.ts';
+import { nameOf, type FindingRow } from '../../parts/billing/findings.ts';
 import { SetAside } from '../../parts/billing/SetAside.tsx';
 
-export const ofBlocked = (startDate: string, onDone: () => void) => (row: FoundRow) =>
+export const ofBlocked = (startDate: string, onDone: () => void) => (row: FindingRow) =>
   row.accountId && <SetAside accountId={row.accountId} name={nameOf(row)} startDate={startDate} onDone={onDone} />;
 
 /** Its days before the money arrived are not billed then. */
-export const ofBeforeFunding = (onDone: () => void) => (row: FoundRow) => (
+export const ofBeforeFunding = (onDone: () => void) => (row: FindingRow) => (
   <Can action="accounts.billingStartDate" record={{ step: 'completed' }}>
     <AtOnce
       label="Start on the funding day"
@@ -22,39 +22,39 @@ export const ofBeforeFunding = (onDone: () => void) => (row: FoundRow) => (
   </Can>
 );
 
-async function startOnFundingDay({ accountId, fundedOn: billingStartDate }: FoundRow): Promise<unknown> {
+async function startOnFundingDay({ accountId, fundedOn: billingStartDate }: FindingRow): Promise<unknown> {
   const path = `/accounts/${accountId}`;
   const { version } = await http<AnsweredAccount>(path);
   return http(path, { method: 'PATCH', body: { account: { billingStartDate, version } } });
 }
 
-export const ofToGiveBack = (onDone: () => void) => (row: FoundRow) => (
+export const ofToGiveBack = (onDone: () => void) => (row: FindingRow) => (
   <Can action="refunds.create">
     <AtOnce label="Refund" row={row} call={refund} done="Refund created" onDone={onDone} />
   </Can>
 );
 
-const refund = ({ feeRowId, reason }: FoundRow): Promise<unknown> =>
+const refund = ({ feeRowId, reason }: FindingRow): Promise<unknown> =>
   http(`/fee_rows/${feeRowId}/refunds`, { method: 'POST', body: { refund: { reason } } });
 
 interface AtOnceProps {
   readonly label: string;
-  readonly row: FoundRow;
-  readonly call: (row: FoundRow) => Promise<unknown>;
+  readonly row: FindingRow;
+  readonly call: (row: FindingRow) => Promise<unknown>;
   readonly done: string;
   readonly onDone: () => void;
 }
 
 /** A deed about one row that asks nothing. */
 function AtOnce({ label, row, call, done, onDone }: AtOnceProps) {
-  const deed = useDeed({ call, done, failed: 'That could not be done', then: onDone });
+  const command = useCommand({ call, done, failed: 'That could not be done', then: onDone });
   return (
     <Button
       size="small"
       variant="text"
       aria-label={[label, nameOf(row), row.amount].filter(Boolean).join(' ')}
-      loading={deed.isPending}
-      onClick={() => deed.mutate(row)}
+      loading={command.isPending}
+      onClick={() => command.mutate(row)}
     >
       {label}
     </Button>

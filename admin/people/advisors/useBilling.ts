@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { runPath } from '../../../src/domain/payout/links.ts';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { isRefusal } from '../../parts/billing/Refusals.tsx';
 import {
   createPayouts,
@@ -41,7 +41,7 @@ export function useBilling(onClose: () => void) {
 function useLook() {
   const [shown, setShown] = useState<Shown>();
   const [isOpen, setOpen] = useState(false);
-  const look = useDeed({
+  const look = useCommand({
     call: previewBilling,
     failed: 'Cannot preview the billing',
     saysItself: isRefusal,
@@ -69,7 +69,7 @@ interface Creating {
 function useCreate({ onClose, onChanged }: Creating) {
   const { onUnselectItems } = useListContext();
   const navigate = useNavigate();
-  return useDeed({
+  return useCommand({
     call: ({ billing, preview }: Shown) => createPayouts(billing, preview.digest),
     done: (answer) => ('id' in answer ? 'Payout created' : undefined),
     failed: 'Cannot create payout',

@@ -5,7 +5,7 @@ import { SaveForm } from '../../kit/form/SaveForm.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
-import { ask } from './ask.ts';
+import { fieldOf } from './accessFields.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { SignInLink } from './SignInLink.tsx';
@@ -57,8 +57,8 @@ interface AcceptFormProps {
 function AcceptForm({ invited, save }: AcceptFormProps) {
   return (
     <SaveForm record={invited} failed="Cannot accept the invitation" save={save}>
-      <TextInput field={ask('firstName')} autoComplete="given-name" required />
-      <TextInput field={ask('lastName')} autoComplete="family-name" required />
+      <TextInput field={fieldOf('firstName')} autoComplete="given-name" required />
+      <TextInput field={fieldOf('lastName')} autoComplete="family-name" required />
       <TextField
         label="Email"
         type="email"

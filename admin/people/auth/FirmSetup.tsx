@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { companySettingsLabels } from '../../../src/domain/company-settings/labels.ts';
 import { companyKey } from '../../kit/company.ts';
 import { SaveForm } from '../../kit/form/SaveForm.tsx';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { Can, loadMe, useMe } from '../../kit/me.tsx';
 import { NotFound } from '../../kit/page/NotFound.tsx';
@@ -16,7 +16,7 @@ import { TimeZoneInput } from '../../parts/company/TimeZoneInput.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
-const ask = asking(companySettingsLabels);
+const fieldOf = labeledFields(companySettingsLabels);
 
 /** The last step of setting up a firm: what it is called, by which clock it goes, its logo. Settings have it from then on. */
 export const FirmSetup = () => (
@@ -34,7 +34,7 @@ function FirmForm() {
   return (
     <SaveForm defaults={{ timeZone }} failed="Cannot save the firm" save={useOpenOffice()}>
       <TextInput
-        field={ask('shortName')}
+        field={fieldOf('shortName')}
         helperText="On screens, in mails and on exports"
         required
         validate={required()}

@@ -8,7 +8,7 @@ import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { NotFound } from '../../kit/page/NotFound.tsx';
 import { fieldErrorsOf, messageOf, statusOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
-import { ask } from './ask.ts';
+import { fieldOf } from './accessFields.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { SignInLink } from './SignInLink.tsx';
@@ -38,10 +38,10 @@ export function FirstPerson() {
 /** An answer that was lost on its way has let the person in all the same. */
 function Problem({ error }: { readonly error: Error }) {
   const isSetUp = statusOf(error) === 404;
-  const sentence = 'Somebody can sign in here by now. If that is you, go to the sign-in.';
+  const isSetUpText = 'Somebody can sign in here by now. If that is you, go to the sign-in.';
   return (
     <>
-      <Alert severity="error">{isSetUp ? sentence : messageOf(error, 'Cannot set up the firm')}</Alert>
+      <Alert severity="error">{isSetUp ? isSetUpText : messageOf(error, 'Cannot set up the firm')}</Alert>
       {isSetUp && <SignInLink />}
     </>
   );
@@ -58,9 +58,9 @@ function PersonForm({ token, onDead }: PersonFormProps) {
   return (
     <SaveForm failed="Cannot set up the firm" save={save}>
       <Typography sx={{ mb: 1 }}>You will be the first super admin, and invite the others.</Typography>
-      <TextInput field={ask('firstName')} autoComplete="given-name" required />
-      <TextInput field={ask('lastName')} autoComplete="family-name" required />
-      <TextInput field={ask('email')} type="email" autoComplete="username" required />
+      <TextInput field={fieldOf('firstName')} autoComplete="given-name" required />
+      <TextInput field={fieldOf('lastName')} autoComplete="family-name" required />
+      <TextInput field={fieldOf('email')} type="email" autoComplete="username" required />
       <NewPasswordInputs />
       <SubmitButton>Continue</SubmitButton>
     </SaveForm>

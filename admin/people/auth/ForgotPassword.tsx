@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { SaveForm } from '../../kit/form/SaveForm.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { http } from '../../kit/wire/http.ts';
-import { ask } from './ask.ts';
+import { fieldOf } from './accessFields.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { SignInLink } from './SignInLink.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -20,7 +20,7 @@ export function ForgotPassword() {
     <AuthLayout title="Forgot your password?">
       <Typography sx={{ mb: 2 }}>We will mail you a link with which you choose a new one.</Typography>
       <SaveForm defaults={{ email }} failed="Cannot send the mail" save={save}>
-        <TextInput field={ask('email')} type="email" autoComplete="username" required />
+        <TextInput field={fieldOf('email')} type="email" autoComplete="username" required />
         <SubmitButton>Send the link</SubmitButton>
       </SaveForm>
       <SignInLink />

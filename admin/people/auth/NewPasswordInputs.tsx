@@ -5,15 +5,15 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { passwordDemands } from '../../../src/domain/user/password.ts';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
-import { ask } from './ask.ts';
+import { fieldOf } from './accessFields.ts';
 
 /** A new password, typed twice; what it must have is ticked off meanwhile. */
 export function NewPasswordInputs() {
   return (
     <>
-      <TextInput field={ask('password')} type="password" autoComplete="new-password" required />
+      <TextInput field={fieldOf('password')} type="password" autoComplete="new-password" required />
       <Demands />
-      <TextInput field={ask('passwordConfirmation')} type="password" autoComplete="new-password" required />
+      <TextInput field={fieldOf('passwordConfirmation')} type="password" autoComplete="new-password" required />
     </>
   );
 }

@@ -15,9 +15,9 @@ export function useMailedLink(key: 'invitationToken' | 'resetPasswordToken', pat
       const user = { ...values, [key]: token };
       arrive(await http<Arrival>(path, { method: 'PATCH', body: { user } }));
     } catch (error) {
-      const told = fieldErrorsOf(error)?.find((one) => one.path === key);
-      if (!told) throw error;
-      setDead(told.message);
+      const tokenError = fieldErrorsOf(error)?.find((one) => one.path === key);
+      if (!tokenError) throw error;
+      setDead(tokenError.message);
     }
   };
   return { token, dead, save };

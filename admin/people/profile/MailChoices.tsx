@@ -4,7 +4,7 @@ import { codesOf } from '../../../src/domain/choices.ts';
 import { isMailed, mailChoicesKey, mailKinds, type MailChoices as Choices } from '../../../src/domain/mail/kinds.ts';
 import { useMe } from '../../kit/me.tsx';
 import { Section } from '../../kit/page/Section.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 
@@ -47,7 +47,7 @@ const queryKey = ['preferences', mailChoicesKey];
 function useChoices() {
   const queries = useQueryClient();
   const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => http<Kept>(path, { signal }) });
-  const { mutate, isPending, variables } = useDeed({
+  const { mutate, isPending, variables } = useCommand({
     call: (value: Choices) => http<Kept>(path, { method: 'PUT', body: { value }, verbatim: true }),
     done: 'Profile successfully updated',
     failed: 'Cannot save your choice of mails',

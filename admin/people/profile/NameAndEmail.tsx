@@ -7,14 +7,14 @@ import { EditSections } from '../../kit/form/EditSections.tsx';
 import { Fields } from '../../kit/form/Fields.tsx';
 import { SaveButtons } from '../../kit/form/SaveButtons.tsx';
 import { SaveForm } from '../../kit/form/SaveForm.tsx';
-import { asking } from '../../kit/inputs/ask.ts';
+import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { forgetMe, meKey, useMe, type Me } from '../../kit/me.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { http } from '../../kit/wire/http.ts';
 import { changes } from '../../kit/wire/keys.ts';
 
-const ask = asking(userLabels);
+const fieldOf = labeledFields(userLabels);
 
 export function NameAndEmail() {
   const { firstName, lastName, email } = useMe();
@@ -31,11 +31,11 @@ export function NameAndEmail() {
           guarded
         >
           <Fields>
-            <TextInput field={ask('firstName')} autoComplete="given-name" required />
-            <TextInput field={ask('lastName')} autoComplete="family-name" required />
-            <TextInput field={ask('email')} type="email" autoComplete="email" required />
+            <TextInput field={fieldOf('firstName')} autoComplete="given-name" required />
+            <TextInput field={fieldOf('lastName')} autoComplete="family-name" required />
+            <TextInput field={fieldOf('email')} type="email" autoComplete="email" required />
           </Fields>
-          <NewAddress held={email} />
+          <NewAddress currentEmail={email} />
           <SaveButtons label="Save" variant="contained" />
         </SaveForm>
       </EditSections>
@@ -44,24 +44,24 @@ export function NameAndEmail() {
 }
 
 /** What a new address brings with it, said before it is saved. */
-function NewAddress({ held }: { readonly held: string }) {
+function NewAddress({ currentEmail }: { readonly currentEmail: string }) {
   const { email } = useWatch<FieldValues>();
-  if (email === held) return null;
+  if (email === currentEmail) return null;
   return (
     <Alert severity="info" sx={{ mt: 1 }}>
-      {`With a new email you are signed out everywhere, and sign in with it. ${held} is told of the change.`}
+      {`With a new email you are signed out everywhere, and sign in with it. ${currentEmail} is told of the change.`}
     </Alert>
   );
 }
 
 /** The server asks for a fresh code where the address is a new one, and ends all sessions, this one too. */
-function useSave(held: string) {
+function useSave(currentEmail: string) {
   const queries = useQueryClient();
   const notify = useNotify();
   const logout = useLogout();
   return async (user: FieldValues) => {
     const saved = await http<Me>('/users/current-user', { method: 'PATCH', body: { user } });
-    if (saved.email === held) {
+    if (saved.email === currentEmail) {
       queries.setQueryData(meKey, saved);
       void queries.invalidateQueries();
     } else {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLogout } from 'react-admin';
 import { namedInstant } from '../../../src/domain/format.ts';
 import { Section } from '../../kit/page/Section.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 
@@ -87,4 +87,4 @@ function EndOther({ session: { id, agent } }: { readonly session: OpenSession })
 }
 
 const useEnding = (path: string, done: string) =>
-  useDeed({ call: () => http(path, { method: 'DELETE' }), done, failed: 'Cannot end the session' });
+  useCommand({ call: () => http(path, { method: 'DELETE' }), done, failed: 'Cannot end the session' });

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { meKey, useMe, type Me } from '../../kit/me.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { UploadButton } from '../../kit/file/UploadButton.tsx';
-import { useDeed } from '../../kit/wire/deeds.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 import { directUpload, type Progress } from '../../kit/wire/upload.ts';
@@ -43,7 +43,7 @@ export function Picture() {
 
 function RemovePicture() {
   const me = useMe();
-  const { mutateAsync } = useDeed({
+  const { mutateAsync } = useCommand({
     call: () => http<Me>(pathOf(me), { method: 'DELETE' }),
     done: updated,
     failed: 'Cannot remove the picture',

@@ -11,7 +11,7 @@ import { NotFound } from '../../kit/page/NotFound.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { Fact, Facts, Section } from '../../kit/page/Section.tsx';
 import { useRecord } from '../../kit/wire/useRecord.ts';
-import { OfficeDeeds } from '../../parts/people/OfficeDeeds.tsx';
+import { UserActions } from '../../parts/people/UserActions.tsx';
 import { EditUserDialog, type OfficePerson } from '../../parts/people/UserDialog.tsx';
 
 /** Somebody of the firm's own office, and those who run it. */
@@ -22,9 +22,9 @@ export function UserPage() {
   const navigate = useNavigate();
   if (isError) return <NotFound />;
   if (!user) return <Skeleton variant="rounded" height={320} />;
-  const deeds = (
+  const actions = (
     <Can action="users.edit">
-      <OfficeDeeds person={user} onDeleted={() => void navigate('/settings/users')} />
+      <UserActions person={user} onDeleted={() => void navigate('/settings/users')} />
     </Can>
   );
   const edit = (
@@ -36,7 +36,7 @@ export function UserPage() {
   );
   return (
     <>
-      <PageHeader title={user.name} subtitle={roles[user.userType]} actions={deeds} main={edit} />
+      <PageHeader title={user.name} subtitle={roles[user.userType]} actions={actions} main={edit} />
       <Details user={user} />
       <Running title="Admins" role="admin" />
       <Running title="Super Admins" role="super_admin" />

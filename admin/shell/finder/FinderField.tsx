@@ -8,21 +8,21 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Choice } from './choice.ts';
+import type { SearchResult } from './searchResult.ts';
 import { finder } from './finder.ts';
-import { Found } from './Found.tsx';
+import { ResultItem } from './ResultItem.tsx';
 import { TypedWord } from './TypedWord.tsx';
 import { useAhead } from './useAhead.ts';
-import { useChoices } from './useChoices.ts';
+import { useSearchResults } from './useSearchResults.ts';
 
 /** Typing finds, arrows choose, Enter opens: the first of what comes, if nothing was chosen yet. */
 export function FinderField() {
   const [typed, type] = useState('');
-  const { choices, isWaiting, isError } = useChoices(typed);
+  const { choices, isWaiting, isError } = useSearchResults(typed);
   const open = useOpen();
   const ahead = useAhead(choices[0], isWaiting, open);
   return (
-    <Autocomplete<Choice>
+    <Autocomplete<SearchResult>
       open
       autoHighlight
       forcePopupIcon={false}
@@ -60,10 +60,13 @@ const Group = ({ group, children }: Omit<AutocompleteRenderGroupParams, 'key'>) 
 
 const choicesOfGroup = { p: 0, '& .MuiAutocomplete-option': { pl: 3 } };
 
-const inGroups: Pick<AutocompleteProps<Choice, false, false, false>, 'groupBy' | 'renderGroup' | 'renderOption'> = {
+const inGroups: Pick<
+  AutocompleteProps<SearchResult, false, false, false>,
+  'groupBy' | 'renderGroup' | 'renderOption'
+> = {
   groupBy: ({ group }) => group,
   renderGroup: ({ key, ...group }) => <Group key={key} {...group} />,
-  renderOption: ({ key, ...item }, choice) => <Found key={key} item={item} choice={choice} />,
+  renderOption: ({ key, ...item }, choice) => <ResultItem key={key} item={item} result={choice} />,
 };
 
 const nothing = (typed: string, isError: boolean): string => {
@@ -71,7 +74,7 @@ const nothing = (typed: string, isError: boolean): string => {
   return typed.trim() ? 'Nothing found.' : 'A name, an account number, a code, a page …';
 };
 
-const all = (choices: Choice[]): Choice[] => choices;
+const all = (choices: SearchResult[]): SearchResult[] => choices;
 
 /** The dialog is the list's own: nothing floats over it. */
 const Below = ({ children }: Pick<PopperProps, 'children'>) => (
@@ -85,7 +88,7 @@ const inPlace = {
 
 function useOpen() {
   const navigate = useNavigate();
-  return ({ to }: Choice) => {
+  return ({ to }: SearchResult) => {
     finder.close();
     void navigate(to);
   };

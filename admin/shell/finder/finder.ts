@@ -1,5 +1,5 @@
-import { opening } from '../../kit/page/opening.ts';
+import { overlay } from '../../kit/page/overlay.ts';
 
 /** One field over all that one may open, and the keys that lead there. */
-export const finder = opening();
-export const keysHelp = opening();
+export const finder = overlay();
+export const keysHelp = overlay();

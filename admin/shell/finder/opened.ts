@@ -9,7 +9,7 @@ import { recordAt } from './recordAt.ts';
  * who they are is the server's to say, and nobody else's to find here.
  */
 export const openedBy = (userId: string): readonly string[] =>
-  (localStorage.getItem(placeOf(userId)) ?? '').split(',').filter(Boolean);
+  (localStorage.getItem(storageKey(userId)) ?? '').split(',').filter(Boolean);
 
 /** Notes which record the page shows. */
 export function useNoteOpened(): void {
@@ -19,8 +19,8 @@ export function useNoteOpened(): void {
     const shown = recordAt(pathname);
     if (!shown) return;
     const others = openedBy(id).filter((one) => one !== shown);
-    localStorage.setItem(placeOf(id), [shown, ...others].slice(0, mostFound).join());
+    localStorage.setItem(storageKey(id), [shown, ...others].slice(0, mostFound).join());
   }, [id, pathname]);
 }
 
-const placeOf = (userId: string) => `opened:${userId}`;
+const storageKey = (userId: string) => `opened:${userId}`;

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Choice } from './choice.ts';
+import type { SearchResult } from './searchResult.ts';
 
 /** For whoever presses Enter before the answer is there: opens what comes first, once it has come. */
-export function useAhead(first: Choice | undefined, isWaiting: boolean, open: (choice: Choice) => void): () => void {
+export function useAhead(
+  first: SearchResult | undefined,
+  isWaiting: boolean,
+  open: (choice: SearchResult) => void,
+): () => void {
   const [wanted, want] = useState(false);
   useEffect(() => {
     if (!wanted || isWaiting) return;

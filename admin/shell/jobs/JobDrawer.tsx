@@ -3,18 +3,18 @@ import { Alert, Box, Drawer, List, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { IconAction } from '../../kit/button/IconAction.tsx';
 import { jobDrawer, useIsJobDrawerOpen } from '../../kit/job/jobDrawer.ts';
-import { ToastPlace } from '../../kit/notice/ToastPlace.tsx';
+import { ToastOutlet } from '../../kit/notice/ToastOutlet.tsx';
 import { JobRow } from './JobRow.tsx';
 import { useEvents } from './useEvents.ts';
 import { useJobs, type Job } from './useJobs.ts';
-import { useTellEnds } from './useTellEnds.ts';
+import { useNotifyFinished } from './useNotifyFinished.ts';
 
 /** Long work in one place, over whatever page is open; it follows what it shows as long as somebody is signed in. */
 export function JobDrawer() {
   const open = useIsJobDrawerOpen();
   const heading = useId();
   useEvents();
-  useTellEnds(useJobs().data?.data);
+  useNotifyFinished(useJobs().data?.data);
   const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': heading, sx: { width: { xs: 1, sm: 420 } } };
   return (
     <Drawer anchor="right" open={open} onClose={jobDrawer.close} slotProps={{ paper }}>
@@ -27,7 +27,7 @@ export function JobDrawer() {
       <Box sx={{ flexGrow: 1, overflowY: 'auto', px: 2 }}>
         <Content />
       </Box>
-      <ToastPlace sx={{ px: 2 }} />
+      <ToastOutlet sx={{ px: 2 }} />
     </Drawer>
   );
 }

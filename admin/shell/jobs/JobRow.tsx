@@ -2,13 +2,13 @@ import { LinearProgress, ListItem, Stack, Typography } from '@mui/material';
 import { isOpenJob, jobStatuses } from '../../../src/domain/job/choices.ts';
 import { format, mediumDay, timeOfDay } from '../../../src/domain/format.ts';
 import { StatusChip, tones } from '../../kit/StatusChip.tsx';
-import { Deeds } from './Deeds.tsx';
+import { JobActions } from './JobActions.tsx';
 import type { Job } from './useJobs.ts';
 
 /** What it is, how it stands, and what can be done about it. */
 export function JobRow({ job }: { readonly job: Job }) {
   const { name, status, sentence, createdAt, ownerName, steps } = job;
-  const asked = `${mediumDay(createdAt)}, ${timeOfDay(createdAt)}${ownerName ? ` · ${ownerName}` : ''}`;
+  const requestedBy = `${mediumDay(createdAt)}, ${timeOfDay(createdAt)}${ownerName ? ` · ${ownerName}` : ''}`;
   return (
     <ListItem disableGutters sx={row}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
@@ -16,7 +16,7 @@ export function JobRow({ job }: { readonly job: Job }) {
         <StatusChip tone={tones[status] ?? 'noted'} label={jobStatuses[status]} />
       </Stack>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {asked}
+        {requestedBy}
       </Typography>
       {isOpenJob(job) && <Bar job={job} />}
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -28,7 +28,7 @@ export function JobRow({ job }: { readonly job: Job }) {
             {`${step.name}: ${far(step.done, step.total)}`}
           </Typography>
         ))}
-      <Deeds job={job} />
+      <JobActions job={job} />
     </ListItem>
   );
 }

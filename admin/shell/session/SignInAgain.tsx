@@ -1,7 +1,7 @@
 import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { forgetMe, loadMe, useMe } from '../../kit/me.tsx';
-import { ToastPlace } from '../../kit/notice/ToastPlace.tsx';
+import { ToastOutlet } from '../../kit/notice/ToastOutlet.tsx';
 import { AgainCode } from './AgainCode.tsx';
 import { AgainPassword } from './AgainPassword.tsx';
 import { leaveTo } from './leaveTo.ts';
@@ -30,7 +30,7 @@ export function SignInAgain({ onBack }: { readonly onBack: () => void }) {
         ) : (
           <AgainPassword email={email} onEmail={setEmail} onRight={() => setHalfway(true)} />
         )}
-        <ToastPlace />
+        <ToastOutlet />
       </DialogContent>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { Fields } from '../../../kit/form/Fields.tsx';
 import { useCan } from '../../../kit/me.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
-import { ask } from '../../../parts/ask.ts';
+import { fieldOf } from '../../../parts/accountFields.ts';
 import { StepForm } from './StepForm.tsx';
 
 interface AccountNumberProps {
@@ -30,7 +30,7 @@ function Writing({ account, required }: AccountNumberProps) {
   return (
     <StepForm account={account} asForm={numberOf} failed="The account number could not be saved" then={then}>
       <Fields>
-        <TextInput field={ask('number')} required={required} />
+        <TextInput field={fieldOf('number')} required={required} />
       </Fields>
     </StepForm>
   );

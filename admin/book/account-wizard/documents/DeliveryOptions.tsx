@@ -7,7 +7,7 @@ import { Fields } from '../../../kit/form/Fields.tsx';
 import { useCan } from '../../../kit/me.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
 import { SwitchInput } from '../../../kit/inputs/SwitchInput.tsx';
-import { ask } from '../../../parts/ask.ts';
+import { fieldOf } from '../../../parts/accountFields.ts';
 import { ProfileFacts } from '../../../parts/account/ProfileFacts.tsx';
 import { StepForm } from './StepForm.tsx';
 
@@ -30,9 +30,9 @@ function Choosing({ account }: { readonly account: AnsweredAccount }) {
   return (
     <StepForm account={account} asForm={chosen} step="signers" failed="The delivery options could not be saved">
       <Fields>
-        <ChoiceInput field={ask('oaaDeliveryOption')} choices={deliveryOptions} />
-        <SwitchInput field={ask('inPersonSigning')} />
-        <SwitchInput field={ask('oaaInPersonSigning')} />
+        <ChoiceInput field={fieldOf('oaaDeliveryOption')} choices={deliveryOptions} />
+        <SwitchInput field={fieldOf('inPersonSigning')} />
+        <SwitchInput field={fieldOf('oaaInPersonSigning')} />
       </Fields>
       {account.advisorSignerAttributes && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>

@@ -2,7 +2,7 @@ import { Box, Button, FormHelperText, Stack, Tooltip } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
 import { documentTitle } from '../../../../src/domain/account/steps.ts';
-import { useDeed } from '../../../kit/wire/deeds.ts';
+import { useCommand } from '../../../kit/wire/useCommand.ts';
 import { useCan } from '../../../kit/me.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
 import { blocks, type BlockKey } from './blocks.ts';
@@ -48,7 +48,7 @@ export function FormCard({ account, block, children }: FormCardProps) {
 function useForm(account: AnsweredAccount) {
   const [refusedAddress, setRefusedAddress] = useState<string>();
   const [link, setLink] = useState<FormLink>();
-  const { mutate, isPending } = useDeed({
+  const { mutate, isPending } = useCommand({
     call: (isVoid: boolean) => (isVoid ? prepareForm(account) : askForForm(account)),
     failed: 'File is not available',
     then: setLink,

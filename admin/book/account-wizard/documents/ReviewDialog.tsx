@@ -6,7 +6,7 @@ import { documentTitle } from '../../../../src/domain/account/steps.ts';
 import { IconAction } from '../../../kit/button/IconAction.tsx';
 import { useCan } from '../../../kit/me.tsx';
 import { PdfView } from '../../../kit/pdf/PdfView.tsx';
-import { ToastPlace } from '../../../kit/notice/ToastPlace.tsx';
+import { ToastOutlet } from '../../../kit/notice/ToastOutlet.tsx';
 import { blocks, type BlockKey } from './blocks.ts';
 import { useFormLink, type FormLink } from './formLink.ts';
 import { SignPanel } from './SignPanel.tsx';
@@ -46,7 +46,7 @@ export function ReviewDialog({ account, block, link: first, onClose, onAgain }: 
         </Box>
         {accepting && <SignPanel edition={accepted} {...panel} />}
       </Box>
-      <ToastPlace sx={{ px: { xs: 2, md: 3 }, '& > *': { ml: { md: 'auto' }, width: { md: 360 } } }} />
+      <ToastOutlet sx={{ px: { xs: 2, md: 3 }, '& > *': { ml: { md: 'auto' }, width: { md: 360 } } }} />
       {!accepting && <Actions account={account} block={block} {...way} onClose={() => onClose()} />}
     </Dialog>
   );

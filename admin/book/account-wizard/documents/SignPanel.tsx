@@ -10,7 +10,7 @@ import { fieldErrorsOf } from '../../../kit/wire/failures.ts';
 import { http } from '../../../kit/wire/http.ts';
 import { useMe } from '../../../kit/me.tsx';
 import { SaveForm } from '../../../kit/form/SaveForm.tsx';
-import { asking } from '../../../kit/inputs/ask.ts';
+import { labeledFields } from '../../../kit/inputs/labeledField.ts';
 import { SwitchInput } from '../../../kit/inputs/SwitchInput.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useWizard } from '../WizardContext.tsx';
@@ -36,15 +36,15 @@ export function SignPanel({ account, edition, onBack, onAgain, ...outcome }: Sig
         </Typography>
         <Typography sx={{ mb: 2 }}>{consentText}</Typography>
         <Typography>{`Type your name as it stands here: ${firstName} ${lastName}`}</Typography>
-        <TextInput field={ask('signerName')} required />
-        <SwitchInput field={ask('consent')} boxed />
+        <TextInput field={fieldOf('signerName')} required />
+        <SwitchInput field={fieldOf('consent')} boxed />
         {changed ? <Changed what={changed} onAgain={onAgain} /> : <Buttons onBack={onBack} />}
       </SaveForm>
     </Box>
   );
 }
 
-const ask = asking({
+const fieldOf = labeledFields({
   signerName: 'Your full name',
   consent: 'I agree to this statement.',
 } satisfies Partial<Record<keyof SignForm, string>>);

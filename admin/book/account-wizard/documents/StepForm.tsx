@@ -28,7 +28,7 @@ export function StepForm({ account, asForm, step, then, failed, children }: Step
   const save = async (values: FieldValues, event?: BaseSyntheticEvent, newer = account) => {
     await wizard.save({ ...changes(asForm(newer), values), version: newer.version }, step);
     then?.();
-    if (isProceed(event)) wizard.goOn();
+    if (isProceed(event)) wizard.advance();
   };
   return (
     // Once saved, the form begins anew from what was saved.

@@ -6,9 +6,9 @@ import type { AccountUpdate } from '../../../../src/domain/account/schema.ts';
 import { AskToDiscard } from '../../../kit/form/AskBeforeLeaving.tsx';
 import { Can } from '../../../kit/me.tsx';
 import { SaveForm } from '../../../kit/form/SaveForm.tsx';
-import { asking } from '../../../kit/inputs/ask.ts';
+import { labeledFields } from '../../../kit/inputs/labeledField.ts';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
-import { ToastPlace } from '../../../kit/notice/ToastPlace.tsx';
+import { ToastOutlet } from '../../../kit/notice/ToastOutlet.tsx';
 import { useWizard } from '../WizardContext.tsx';
 
 /** Hands the account back to the advisor, and says why. */
@@ -48,9 +48,9 @@ function UnsubmitDialog({ onClose }: UnsubmitDialogProps) {
           <Typography sx={{ mb: 1 }}>
             The account goes back to the advisor, and its signatures no longer count.
           </Typography>
-          <TextInput field={ask('rejectReason')} lines={4} required />
+          <TextInput field={fieldOf('rejectReason')} lines={4} required />
         </DialogContent>
-        <ToastPlace sx={{ px: 3 }} />
+        <ToastOutlet sx={{ px: 3 }} />
         <Buttons onClose={onClose} typed={typed} />
       </SaveForm>
       <AskToDiscard open={leaving} onConfirm={onClose} onClose={() => setLeaving(false)}>
@@ -60,7 +60,7 @@ function UnsubmitDialog({ onClose }: UnsubmitDialogProps) {
   );
 }
 
-const ask = asking({ rejectReason: 'Feedback' } satisfies Partial<Record<keyof AccountUpdate, string>>);
+const fieldOf = labeledFields({ rejectReason: 'Feedback' } satisfies Partial<Record<keyof AccountUpdate, string>>);
 
 interface ButtonsProps extends UnsubmitDialogProps {
   /** Asked when somebody leaves: what stands in the form just then. */

@@ -9,7 +9,7 @@ import { RecordInput } from '../../../kit/inputs/RecordInput.tsx';
 import { SwitchInput } from '../../../kit/inputs/SwitchInput.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useOnEdit } from '../../../kit/form/useOnEdit.ts';
-import { ask } from '../../../parts/ask.ts';
+import { fieldOf } from '../../../parts/accountFields.ts';
 import { useWizard } from '../WizardContext.tsx';
 import { OwnerShares } from './OwnerShares.tsx';
 
@@ -21,18 +21,18 @@ export function AccountBasics() {
   return (
     <>
       <Fields>
-        <TextInput field={ask('name')} />
-        <ChoiceInput field={ask('origination')} choices={origins} required />
+        <TextInput field={fieldOf('name')} />
+        <ChoiceInput field={fieldOf('origination')} choices={origins} required />
         <LookupInput
-          field={ask('accType')}
+          field={fieldOf('accType')}
           path={`accounts/account_types?account_id=${account.id}`}
           helperText={type?.eligibility}
         />
-        {type?.trustType && <ChoiceInput field={ask('personalTrustType')} choices={retirementTrustTypes} />}
+        {type?.trustType && <ChoiceInput field={fieldOf('personalTrustType')} choices={retirementTrustTypes} />}
         {type?.shares && <OwnerShares />}
       </Fields>
       <Fields>
-        {isOf('joint', accType) && <SwitchInput field={ask('secOwnerSpouse')} />}
+        {isOf('joint', accType) && <SwitchInput field={fieldOf('secOwnerSpouse')} />}
         <LinkedAccount />
       </Fields>
     </>
@@ -44,13 +44,13 @@ function LinkedAccount() {
   const { account } = useWizard();
   const { setValue } = useFormContext();
   const isLinked = useWatch({ name: 'hasLinkedAccount' }) === true;
-  useOnEdit(ask('hasLinkedAccount'), () => setValue('linkedAccountId', null, { shouldDirty: true }));
+  useOnEdit(fieldOf('hasLinkedAccount'), () => setValue('linkedAccountId', null, { shouldDirty: true }));
   return (
     <>
-      <SwitchInput field={ask('hasLinkedAccount')} />
+      <SwitchInput field={fieldOf('hasLinkedAccount')} />
       {isLinked && (
         <RecordInput
-          field={ask('linkedAccountId')}
+          field={fieldOf('linkedAccountId')}
           resource="accounts"
           filter={{ client_id: account.clientId, completed: 'true', without_id: account.id }}
         />

@@ -5,7 +5,7 @@ import { useCan } from '../../../kit/me.tsx';
 import { RecordInput } from '../../../kit/inputs/RecordInput.tsx';
 import { useOnEdit } from '../../../kit/form/useOnEdit.ts';
 import { useRecord } from '../../../kit/wire/useRecord.ts';
-import { ask } from '../../../parts/ask.ts';
+import { fieldOf } from '../../../parts/accountFields.ts';
 import type { Client } from '../../../parts/client.ts';
 import { useWizard } from '../WizardContext.tsx';
 
@@ -14,12 +14,12 @@ export function AdvisorInformation() {
   const code: unknown = useWatch({ name: 'advisorCodeId' });
   const { setValue } = useFormContext();
   // Who may look after it follows from the code.
-  useOnEdit(ask('advisorCodeId'), () => setValue('advisorId', null, { shouldDirty: true }));
+  useOnEdit(fieldOf('advisorCodeId'), () => setValue('advisorId', null, { shouldDirty: true }));
   return (
     <Fields>
       <CodeInput />
       <RecordInput
-        field={ask('advisorId')}
+        field={fieldOf('advisorId')}
         resource="advisors"
         filter={{ advisor_code_id: code }}
         disabled={!code}
@@ -32,7 +32,7 @@ export function AdvisorInformation() {
 /** One of the client's codes; who moves clients between codes chooses among all of them. */
 function CodeInput() {
   const choosesAny = useCan()('clients.advisorCodeIds');
-  return choosesAny ? <RecordInput field={ask('advisorCodeId')} resource="advisor_codes" /> : <ClientsCodeInput />;
+  return choosesAny ? <RecordInput field={fieldOf('advisorCodeId')} resource="advisor_codes" /> : <ClientsCodeInput />;
 }
 
 function ClientsCodeInput() {
@@ -41,5 +41,5 @@ function ClientsCodeInput() {
   const codes = client?.advisorCodes.data ?? [];
   const own = account.advisorCodeId ? { [account.advisorCodeId]: account.advisorCodeNumber ?? '' } : {};
   const choices = { ...own, ...Object.fromEntries(codes.map(({ id, name }) => [id, name])) };
-  return <ChoiceInput field={ask('advisorCodeId')} choices={choices} />;
+  return <ChoiceInput field={fieldOf('advisorCodeId')} choices={choices} />;
 }

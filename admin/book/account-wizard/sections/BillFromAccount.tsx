@@ -6,22 +6,22 @@ import { SwitchInput } from '../../../kit/inputs/SwitchInput.tsx';
 import { useField } from '../../../kit/inputs/field.tsx';
 import { Fields } from '../../../kit/form/Fields.tsx';
 import { useOnEdit } from '../../../kit/form/useOnEdit.ts';
-import { ask } from '../../../parts/ask.ts';
+import { fieldOf } from '../../../parts/accountFields.ts';
 import { useWizard } from '../WizardContext.tsx';
 
 /** Which account pays: here only whether it is this one; another is chosen on the account's page. */
 export function BillFromAccount() {
   const { account } = useWizard();
   const { setValue } = useFormContext();
-  useOnEdit(ask('billFromCurrentAccount'), (checked) =>
+  useOnEdit(fieldOf('billFromCurrentAccount'), (checked) =>
     setValue('billFromAccountId', checked === true ? account.id : null, { shouldDirty: true }),
   );
   const payer = useWatch<AnsweredAccount, 'billFromAccountId'>({ name: 'billFromAccountId' });
-  const { looks, invalid } = useField({ field: ask('billFromAccountId') });
+  const { looks, invalid } = useField({ field: fieldOf('billFromAccountId') });
   const wrong = invalid && !payer ? how : undefined;
   return (
     <>
-      <SwitchInput field={ask('billFromCurrentAccount')} boxed wrong={wrong} />
+      <SwitchInput field={fieldOf('billFromCurrentAccount')} boxed wrong={wrong} />
       <Fields>
         <TextField
           label={looks.label}

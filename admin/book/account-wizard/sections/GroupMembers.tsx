@@ -19,7 +19,7 @@ export function GroupMembers({ groupId }: { readonly groupId: string }) {
       {members.length > 0 ? (
         <Box component="ul" aria-labelledby={heading} sx={list}>
           {members.map((member) => (
-            <li key={member.id}>{inWords(member)}</li>
+            <li key={member.id}>{memberText(member)}</li>
           ))}
         </Box>
       ) : (
@@ -29,7 +29,7 @@ export function GroupMembers({ groupId }: { readonly groupId: string }) {
   );
 }
 
-const inWords = ({ number, clientName }: Row): string =>
+const memberText = ({ number, clientName }: Row): string =>
   [number ?? unassigned, clientName].filter((part) => typeof part === 'string').join(' · ');
 
 const list = { m: 0, pl: 2.5, columns: { sm: '280px' }, fontVariantNumeric: 'tabular-nums' };

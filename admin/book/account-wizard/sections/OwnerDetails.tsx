@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ownerTitle, secondOwnerTitle } from '../../../../src/domain/account/ownerFacts.ts';
 import type { AccountUpdate } from '../../../../src/domain/account/schema.ts';
 import { personLabels } from '../../../../src/domain/client/labels.ts';
-import { asking, type Ask } from '../../../kit/inputs/ask.ts';
+import { labeledFields, type FieldOf } from '../../../kit/inputs/labeledField.ts';
 import { DateInput } from '../../../kit/inputs/DateInput.tsx';
 import { Fields } from '../../../kit/form/Fields.tsx';
 import { LocationInput } from '../../../kit/inputs/LocationInput.tsx';
@@ -19,29 +19,30 @@ export function OwnerDetails() {
   const second = secondOwnerTitle(account.accType);
   return (
     <>
-      <Owner ask={askPrimary} title={ownerTitle(account.accType)}>
-        {account.isEntity ? <Entity ask={askPrimary} /> : <Person ask={askPrimary} />}
+      <Owner fieldOf={primaryFieldOf} title={ownerTitle(account.accType)}>
+        {account.isEntity ? <Entity fieldOf={primaryFieldOf} /> : <Person fieldOf={primaryFieldOf} />}
       </Owner>
       {second && (
-        <Owner ask={askSecondary} title={second}>
-          <Person ask={askSecondary} />
+        <Owner fieldOf={secondaryFieldOf} title={second}>
+          <Person fieldOf={secondaryFieldOf} />
         </Owner>
       )}
     </>
   );
 }
 
-const askOwner = (source: Extract<keyof AccountUpdate, `${string}OwnerAttributes`>) => asking(personLabels, source);
-const askPrimary = askOwner('primaryOwnerAttributes');
-const askSecondary = askOwner('secondaryOwnerAttributes');
+const askOwner = (source: Extract<keyof AccountUpdate, `${string}OwnerAttributes`>) =>
+  labeledFields(personLabels, source);
+const primaryFieldOf = askOwner('primaryOwnerAttributes');
+const secondaryFieldOf = askOwner('secondaryOwnerAttributes');
 
 interface OwnerProps {
-  readonly ask: Ask<keyof typeof personLabels>;
+  readonly fieldOf: FieldOf<keyof typeof personLabels>;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-function Owner({ ask, title, children }: OwnerProps) {
+function Owner({ fieldOf, title, children }: OwnerProps) {
   return (
     <section aria-label={title}>
       <Typography variant="h3" sx={{ mt: 1, mb: 0.5 }}>
@@ -49,31 +50,31 @@ function Owner({ ask, title, children }: OwnerProps) {
       </Typography>
       <Fields>
         {children}
-        <TextInput field={ask('email')} type="email" />
-        <PhoneInput field={ask('phoneAttributes')} />
+        <TextInput field={fieldOf('email')} type="email" />
+        <PhoneInput field={fieldOf('phoneAttributes')} />
       </Fields>
-      <LocationInput field={ask('locationAttributes')} />
+      <LocationInput field={fieldOf('locationAttributes')} />
     </section>
   );
 }
 
-function Person({ ask }: Pick<OwnerProps, 'ask'>) {
+function Person({ fieldOf }: Pick<OwnerProps, 'fieldOf'>) {
   const { today } = useMe();
   return (
     <>
-      <TextInput field={ask('firstName')} />
-      <TextInput field={ask('lastName')} />
-      <SsnInput field={ask('ssn')} />
-      <DateInput field={ask('birthDate')} max={today} />
+      <TextInput field={fieldOf('firstName')} />
+      <TextInput field={fieldOf('lastName')} />
+      <SsnInput field={fieldOf('ssn')} />
+      <DateInput field={fieldOf('birthDate')} max={today} />
     </>
   );
 }
 
-function Entity({ ask }: Pick<OwnerProps, 'ask'>) {
+function Entity({ fieldOf }: Pick<OwnerProps, 'fieldOf'>) {
   return (
     <>
-      <TextInput field={ask('firstName', 'Entity Name')} />
-      <EinInput field={ask('ftid')} />
+      <TextInput field={fieldOf('firstName', 'Entity Name')} />
+      <EinInput field={fieldOf('ftid')} />
     </>
   );
 }

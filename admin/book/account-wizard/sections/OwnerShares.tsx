@@ -5,7 +5,7 @@ import { otherShare, shareIssue, type OwnerShares as Shares } from '../../../../
 import { isEmpty } from '../../../../src/domain/rules.ts';
 import { useOnEdit } from '../../../kit/form/useOnEdit.ts';
 import { PercentInput } from '../../../kit/inputs/numberInputs.tsx';
-import { ask } from '../../../parts/ask.ts';
+import { fieldOf } from '../../../parts/accountFields.ts';
 
 /** What each owner holds. The rest is put in where nothing was typed, and says so; what was typed is nobody's to change. */
 export function OwnerShares() {
@@ -20,8 +20,8 @@ export function OwnerShares() {
   });
   return (
     <Box sx={{ display: 'contents' }} onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
-      <PercentInput field={ask('ownerPerc')} {...said('ownerPerc')} />
-      <PercentInput field={ask('coOwnerPerc')} {...said('coOwnerPerc')} />
+      <PercentInput field={fieldOf('ownerPerc')} {...said('ownerPerc')} />
+      <PercentInput field={fieldOf('coOwnerPerc')} {...said('coOwnerPerc')} />
     </Box>
   );
 }
@@ -40,7 +40,7 @@ function useRest() {
     setValue(key, share, { shouldDirty: true });
     setRest(share === null ? undefined : { key, share });
   };
-  useOnEdit(ask('ownerPerc'), fill('coOwnerPerc'));
-  useOnEdit(ask('coOwnerPerc'), fill('ownerPerc'));
+  useOnEdit(fieldOf('ownerPerc'), fill('coOwnerPerc'));
+  useOnEdit(fieldOf('coOwnerPerc'), fill('ownerPerc'));
   return isRest;
 }

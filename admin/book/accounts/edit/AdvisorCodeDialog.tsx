@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
 import { useCan } from '../../../kit/me.tsx';
 import { RecordInput } from '../../../kit/inputs/RecordInput.tsx';
-import { ask } from '../../../parts/ask.ts';
+import { fieldOf } from '../../../parts/accountFields.ts';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 import { ContactInput } from './PrimaryContactDialog.tsx';
 
@@ -10,7 +10,7 @@ import { ContactInput } from './PrimaryContactDialog.tsx';
 export function AdvisorCodeDialog({ account, onClose }: Editing) {
   return (
     <EditAccount account={account} onClose={onClose} title="Advisor Code" from={inputs}>
-      <RecordInput field={ask('advisorCodeId')} resource="advisor_codes" required />
+      <RecordInput field={fieldOf('advisorCodeId')} resource="advisor_codes" required />
       <ContactOfCode account={account} />
     </EditAccount>
   );

@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
 import { RecordInput } from '../../../kit/inputs/RecordInput.tsx';
-import { ask } from '../../../parts/ask.ts';
+import { fieldOf } from '../../../parts/accountFields.ts';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 
 /** The account that pays: this one, or another open account of the client. */
@@ -25,7 +25,7 @@ function Payer({ account: { id, clientId } }: { readonly account: AnsweredAccoun
         control={<Checkbox checked={own} onChange={(_, checked) => choose(checked)} />}
       />
       <RecordInput
-        field={ask('billFromAccountId')}
+        field={fieldOf('billFromAccountId')}
         resource="accounts"
         filter={{ client_id: clientId, completed: 'true', without_id: id }}
         disabled={own}

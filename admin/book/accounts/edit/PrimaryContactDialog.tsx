@@ -1,6 +1,6 @@
 import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts';
 import { RecordInput } from '../../../kit/inputs/RecordInput.tsx';
-import { ask } from '../../../parts/ask.ts';
+import { fieldOf } from '../../../parts/accountFields.ts';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 
 export function PrimaryContactDialog({ account, onClose }: Editing) {
@@ -23,7 +23,7 @@ export function ContactInput({ code, disabled }: ContactInputProps) {
   const helperText = disabled && 'Only a super admin changes it once the account is open.';
   return (
     <RecordInput
-      field={ask('advisorId')}
+      field={fieldOf('advisorId')}
       resource="advisors"
       filter={filter}
       disabled={disabled}

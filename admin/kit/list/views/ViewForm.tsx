@@ -1,13 +1,13 @@
 import { viewsName } from '../../../../src/domain/list.ts';
 import { audiences, audiencesOf, listViewLabels } from '../../../../src/domain/listView.ts';
 import { FieldDialog } from '../../form/FieldDialog.tsx';
-import { asking } from '../../inputs/ask.ts';
+import { labeledFields } from '../../inputs/labeledField.ts';
 import { ChoiceInput } from '../../inputs/ChoiceInput.tsx';
 import { TextInput } from '../../inputs/TextInput.tsx';
 import { useMe } from '../../me.tsx';
 import { http } from '../../wire/http.ts';
 import { useListScope } from '../context.ts';
-import { useArranged } from './useArranged.ts';
+import { useViewState } from './useViewState.ts';
 import type { View } from './view.ts';
 
 interface ViewFormProps {
@@ -16,7 +16,7 @@ interface ViewFormProps {
   readonly onClose: () => void;
 }
 
-const ask = asking(listViewLabels);
+const fieldOf = labeledFields(listViewLabels);
 
 /** The name of a view and who sees it: that is asked only of those who may make views for others. */
 export function ViewForm({ view, onClose }: ViewFormProps) {
@@ -34,8 +34,8 @@ export function ViewForm({ view, onClose }: ViewFormProps) {
       failed="The view could not be saved."
       onClose={onClose}
     >
-      <TextInput field={ask('name')} required />
-      {mine.length > 1 && <ChoiceInput field={ask('audience')} choices={choices} required />}
+      <TextInput field={fieldOf('name')} required />
+      {mine.length > 1 && <ChoiceInput field={fieldOf('audience')} choices={choices} required />}
     </FieldDialog>
   );
 }
@@ -43,7 +43,7 @@ export function ViewForm({ view, onClose }: ViewFormProps) {
 /** What stands now is saved under that name, and is the view that is open. */
 function useMake() {
   const { list, viewing } = useListScope();
-  const { now } = useArranged();
+  const { now } = useViewState();
   return async (named: object): Promise<View> => {
     const body = { listView: { ...named, ...now, list: viewsName(list) } };
     const made = await http<View>('/list_views', { method: 'POST', body });

@@ -23,21 +23,21 @@ const kept = (view: View, preferred: string | null = null) => ({ data: [view], m
 const openWith = (answers: Answers = {}, search = '') =>
   openHouses({ answers: { 'GET /list_views': kept(mine), ...answers }, search });
 type Page = Awaited<ReturnType<typeof openWith>>;
-const deeds = async ({ user }: Page) => {
+const menuItems = async ({ user }: Page) => {
   await user.click(button('Views'));
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 };
-const press = async (page: Page, deed: string) => {
-  await deeds(page);
-  await page.user.click(screen.getByRole('menuitem', { name: deed }));
+const press = async (page: Page, label: string) => {
+  await menuItems(page);
+  await page.user.click(screen.getByRole('menuitem', { name: label }));
 };
 
 test('each deed stands only where there is something to do it to', async () => {
-  expect(await deeds(await openWith())).toEqual(['Save as view']);
+  expect(await menuItems(await openWith())).toEqual(['Save as view']);
 });
 
 test('on one’s own view, all but what would change nothing', async () => {
-  expect(await deeds(await openWith({}, '?view=7'))).toEqual([
+  expect(await menuItems(await openWith({}, '?view=7'))).toEqual([
     'Save as view',
     'Rename view',
     'Set as my default',
@@ -48,7 +48,7 @@ test('on one’s own view, all but what would change nothing', async () => {
 
 test('on another’s, what changes nothing for anybody', async () => {
   const page = await openWith({ 'GET /list_views': kept({ ...mine, own: false }) }, '?view=7');
-  expect(await deeds(page)).toEqual(['Save as view', 'Set as my default', 'Copy link']);
+  expect(await menuItems(page)).toEqual(['Save as view', 'Set as my default', 'Copy link']);
 });
 
 test('what stands now is saved under a name; who may make it for others is asked for whom', async () => {

@@ -4,29 +4,29 @@ import { useNotify } from 'react-admin';
 import { viewsName } from '../../../../src/domain/list.ts';
 import { Confirm } from '../../dialog/Confirm.tsx';
 import { MenuButton } from '../../button/MenuButton.tsx';
-import { useDeed } from '../../wire/deeds.ts';
+import { useCommand } from '../../wire/useCommand.ts';
 import { http } from '../../wire/http.ts';
 import { useListScope } from '../context.ts';
-import { useArranged, useUpdateView } from './useArranged.ts';
+import { useViewState, useUpdateView } from './useViewState.ts';
 import type { Viewing } from './useViewing.ts';
 import type { View } from './view.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 
-type Deed = 'save' | 'update' | 'rename' | 'prefer' | 'link' | 'delete';
+type ViewAction = 'save' | 'update' | 'rename' | 'prefer' | 'link' | 'delete';
 
 /** What can be done with the views of a list. */
 export function ViewMenu() {
   const { viewing } = useListScope();
-  const { changed } = useArranged();
-  const [dialog, setDialog] = useState<Deed>();
-  const deeds = useDeedsAtOnce();
+  const { changed } = useViewState();
+  const [dialog, setDialog] = useState<ViewAction>();
+  const immediate = useImmediateActions();
   if (!viewing.isKept) return null;
   const { active } = viewing;
   const close = () => setDialog(undefined);
-  const choose = (deed: Deed) => (deeds[deed] ?? setDialog)(deed);
+  const choose = (action: ViewAction) => (immediate[action] ?? setDialog)(action);
   return (
     <>
-      <MenuButton label="Views" icon={<BookmarkBorder />} items={deedsOn(viewing, changed)} onChoose={choose} />
+      <MenuButton label="Views" icon={<BookmarkBorder />} items={actionsOn(viewing, changed)} onChoose={choose} />
       {dialog === 'save' && <ViewDialog onClose={close} />}
       {dialog === 'rename' && <ViewDialog view={active} onClose={close} />}
       {dialog === 'delete' && active && <DeleteView view={active} onClose={close} />}
@@ -35,7 +35,7 @@ export function ViewMenu() {
 }
 
 /** Each only where there is something to do it to. */
-function deedsOn({ active, preferred }: Viewing, changed: boolean): { key: Deed; label: string }[] {
+function actionsOn({ active, preferred }: Viewing, changed: boolean): { key: ViewAction; label: string }[] {
   const isDefault = preferred !== undefined && (!active || active.id === preferred);
   const own = active?.own === true;
   const all = [
@@ -50,7 +50,7 @@ function deedsOn({ active, preferred }: Viewing, changed: boolean): { key: Deed;
 }
 
 /** Those that ask nothing first. */
-function useDeedsAtOnce(): Partial<Record<Deed, () => void>> {
+function useImmediateActions(): Partial<Record<ViewAction, () => void>> {
   const { active, preferred } = useListScope().viewing;
   const update = useUpdateView();
   const prefer = usePrefer();
@@ -65,7 +65,7 @@ function useDeedsAtOnce(): Partial<Record<Deed, () => void>> {
 /** Which view the list opens with from now on; all of it for null. */
 function usePrefer() {
   const { list } = useListScope();
-  return useDeed({
+  return useCommand({
     call: (value: string | null) =>
       http<{ value: string | null }>(`/preferences/view.${viewsName(list)}`, {
         method: 'PUT',
@@ -91,7 +91,7 @@ function useCopyLink() {
 
 function DeleteView({ view, onClose }: { readonly view: View; readonly onClose: () => void }) {
   const { open } = useListScope().viewing;
-  const remove = useDeed({
+  const remove = useCommand({
     call: () => http(`/list_views/${view.id}`, { method: 'DELETE' }),
     done: 'View deleted',
     failed: 'The view could not be deleted.',

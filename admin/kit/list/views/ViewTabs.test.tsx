@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { inTurn, refused, rows } from '../../../test/answers.ts';
-import { barn, housing, narrowedTo, openHouses } from '../../../test/houses.tsx';
+import { barn, housing, filteredBy, openHouses } from '../../../test/houses.tsx';
 import { button, tableRows } from '../../../test/look.ts';
 import type { View } from './view.ts';
 
@@ -19,7 +19,7 @@ const large: View = {
 };
 const theirs: View = { ...large, id: '8', name: 'Theirs', audience: 'everybody', own: false, partial: true };
 const order = ['name', 'value', 'status', 'builtOn', 'branch', 'insured', 'owners', 'notes'];
-const narrow: View = { ...large, id: '9', name: 'Narrow', columns: { order, hidden: order.slice(2) } };
+const narrowView: View = { ...large, id: '9', name: 'Narrow', columns: { order, hidden: order.slice(2) } };
 
 const kept = (views: readonly View[], preferred: string | null = null) => ({
   'GET /list_views': { data: views, meta: { default: preferred } },
@@ -53,7 +53,7 @@ test('a tab shows its view, and All all of it again; what it says stands in the 
 });
 
 test('a view shows its own columns; one without leaves them to the reader', async () => {
-  const { user } = await openHouses({ answers: kept([large, narrow]) });
+  const { user } = await openHouses({ answers: kept([large, narrowView]) });
   await user.click(tab('Narrow'));
   await waitFor(() => expect(tableRows()[0]).toEqual(['Name', 'Value']));
   await user.click(tab('Large'));
@@ -80,7 +80,7 @@ test('one’s own view says when the list stands otherwise, and is saved as it s
 });
 
 test('the columns of a view that are laid out otherwise are a change of it, and of nobody’s own columns', async () => {
-  const { user, sent } = await openHouses({ answers: kept([narrow]), search: '?view=9' });
+  const { user, sent } = await openHouses({ answers: kept([narrowView]), search: '?view=9' });
   await waitFor(() => expect(openTab()).toBe('Narrow'));
   await user.click(button('Columns'));
   await user.click(screen.getByRole('checkbox', { name: 'Status' }));
@@ -108,18 +108,18 @@ test('what is another’s is saved as one’s own, and says what of it is not in
 });
 
 test('one’s default opens by itself, and All stays for the visit once it was chosen', async () => {
-  const { user, filters, narrowing } = await openHouses({ answers: kept([large], '7') });
+  const { user, filters, listFilters } = await openHouses({ answers: kept([large], '7') });
   await waitFor(() => expect(openTab()).toBe('Large'));
   await waitFor(() => expect(filters()).toEqual(large.filters));
   await user.click(tab('All'));
   await waitFor(() => expect(openTab()).toBe('All'));
-  expect(narrowing()).toEqual({});
+  expect(listFilters()).toEqual({});
 });
 
 test('where the address asks for something else, the default does not come over it', async () => {
   const { filters } = await openHouses({
     answers: kept([large], '7'),
-    search: narrowedTo({ insured: { option: '=', values: ['true'] } }),
+    search: filteredBy({ insured: { option: '=', values: ['true'] } }),
   });
   expect(filters()).toMatchObject([{ key: 'insured' }]);
   expect(openTab()).toBe('All');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { TabStrip } from '../../page/TabLinks.tsx';
 import { useListScope } from '../context.ts';
-import { useArranged, useUpdateView } from './useArranged.ts';
+import { useViewState, useUpdateView } from './useViewState.ts';
 import type { View } from './view.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 
@@ -11,7 +11,7 @@ import { ViewDialog } from './ViewDialog.tsx';
 export function ViewTabs() {
   const { list, viewing } = useListScope();
   const { views, active } = viewing;
-  const { changed } = useArranged();
+  const { changed } = useViewState();
   if (views.length === 0) return null;
   return (
     <Stack className="no-print" sx={above}>

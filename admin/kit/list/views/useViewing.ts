@@ -4,8 +4,8 @@ import { useNotify, useStore } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { viewsName, type List } from '../../../../src/domain/list.ts';
 import { http } from '../../wire/http.ts';
-import type { Choice } from '../columns.ts';
-import type { Narrowing } from '../query.ts';
+import type { ColumnLayout } from '../columns.ts';
+import type { ListFilters } from '../query.ts';
 import { addressOf, type View } from './view.ts';
 
 interface Answer {
@@ -15,31 +15,31 @@ interface Answer {
 }
 
 /** The columns of the open view as they are laid out by now. */
-interface LaidOut {
+interface ViewLayout {
   readonly view: string;
-  readonly columns: Choice;
+  readonly columns: ColumnLayout;
 }
 
 interface Viewed {
   readonly list: List;
-  readonly defaultFilter: Narrowing;
+  readonly defaultFilter: ListFilters;
   /** False for a list within a record, which has no views. */
   readonly isKept: boolean;
 }
 
 /** The saved views of a list and which of them is open: that stands in the address, with all that it says. */
 export function useViewing({ list, defaultFilter, isKept }: Viewed) {
-  const { add, ...known } = useViews(list, isKept);
-  const { views, preferred } = known;
+  const { add, ...saved } = useViews(list, isKept);
+  const { views, preferred } = saved;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const active = search.has('filter') ? views.find(({ id }) => id === search.get('view')) : undefined;
-  const laidOut = useLaidOut(list, active);
+  const viewLayout = useViewLayout(list, active);
   // The address follows later than this: of one's own deletion nobody need be told.
   const [left, setLeft] = useState<string | null>(null);
   const addressFor = (view: View | undefined) => `?${addressOf(list, view, { search, defaultFilter })}`;
   const open = (view: View | undefined, replace = false) => {
-    laidOut.leave();
+    viewLayout.leave();
     setLeft(search.get('view'));
     void navigate({ search: addressFor(view) }, { replace });
   };
@@ -48,20 +48,20 @@ export function useViewing({ list, defaultFilter, isKept }: Viewed) {
     add(view);
     open(view, true);
   };
-  const ready = useOpening(list, { ...known, isKept, left, open });
-  return { isKept, views, preferred, active, ...laidOut, addressFor, open, adopt, ready };
+  const ready = useOpening(list, { ...saved, isKept, left, open });
+  return { isKept, views, preferred, active, ...viewLayout, addressFor, open, adopt, ready };
 }
 
 export type Viewing = ReturnType<typeof useViewing>;
 
 /** The open view's columns: undefined where it leaves them to the person. */
-function useLaidOut(list: List, active: View | undefined) {
-  const [laidOut, setLaidOut] = useStore<LaidOut | undefined>(`columns.${viewsName(list)}`);
+function useViewLayout(list: List, active: View | undefined) {
+  const [viewLayout, setViewLayout] = useStore<ViewLayout | undefined>(`columns.${viewsName(list)}`);
   return {
-    columns: active && (laidOut?.view === active.id ? laidOut.columns : (active.columns ?? undefined)),
-    layOut: (columns: Choice) => active && setLaidOut({ view: active.id, columns }),
+    columns: active && (viewLayout?.view === active.id ? viewLayout.columns : (active.columns ?? undefined)),
+    setLayout: (columns: ColumnLayout) => active && setViewLayout({ view: active.id, columns }),
     /** Forgets how they are laid out by now. */
-    leave: () => setLaidOut(undefined),
+    leave: () => setViewLayout(undefined),
   };
 }
 
@@ -107,12 +107,12 @@ function useOpening(list: List, { views, preferred, isKept, isPending, isFailed,
   const [search] = useSearchParams();
   const [wasOpened, setOpened] = useStore(`opened.${viewsName(list)}`, false);
   const named = search.get('view') ?? undefined;
-  const isArranged = search.has('filter');
-  const wanted = named ?? (wasOpened || isArranged ? undefined : preferred);
+  const hasFilter = search.has('filter');
+  const wanted = named ?? (wasOpened || hasFilter ? undefined : preferred);
   const begin = useEffectEvent(() => {
     const view = views.find(({ id }) => id === wanted);
     // It counts as opened once the address says so: until then the list is not ready.
-    if (view && !isArranged) return open(view, true);
+    if (view && !hasFilter) return open(view, true);
     setOpened(true);
     if (view || !named || named === left) return;
     open(undefined, true);
@@ -120,8 +120,8 @@ function useOpening(list: List, { views, preferred, isKept, isPending, isFailed,
   });
   useEffect(() => {
     if (isKept && !isPending) begin();
-  }, [isKept, isPending, views, wanted, isArranged]);
-  return !isKept || (!isPending && (isArranged || wanted === undefined));
+  }, [isKept, isPending, views, wanted, hasFilter]);
+  return !isKept || (!isPending && (hasFilter || wanted === undefined));
 }
 
 const gone = 'This view was deleted, or is not shared with you.';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { clientList } from '../../../../src/domain/client/list.ts';
-import { addressOf, arranged, isSame, type View } from './view.ts';
+import { addressOf, viewState, isSame, type View } from './view.ts';
 
 const view: View = {
   id: '7',
@@ -21,7 +21,7 @@ const opened = (search: string, defaultFilter = {}) =>
   new URLSearchParams(addressOf(clientList, view, { search: new URLSearchParams(search), defaultFilter }));
 /** As react-admin reads the address. */
 const stands = (address: URLSearchParams) =>
-  arranged(
+  viewState(
     JSON.parse(address.get('filter') ?? ''),
     { field: address.get('sort') ?? '', order: address.get('order') ?? '' },
     view.columns,

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import type { List } from '../../../../src/domain/list.ts';
 import type { Arrangement, Audience } from '../../../../src/domain/listView.ts';
-import type { Choice } from '../columns.ts';
-import { filtersOf, searchOf, type Narrowing } from '../query.ts';
+import type { ColumnLayout } from '../columns.ts';
+import { filtersOf, searchOf, type ListFilters } from '../query.ts';
 
 /** A saved view as its reader gets it. */
 export interface View extends RaRecord {
@@ -17,11 +17,11 @@ export interface View extends RaRecord {
   readonly sort: string;
   readonly sortDirection: Arrangement['sortDirection'];
   /** None where it leaves the columns to each reader. */
-  readonly columns: Choice | null;
+  readonly columns: ColumnLayout | null;
 }
 
 /** What a view keeps of a list. */
-export type Arranged = Pick<View, 'search' | 'filters' | 'sort' | 'sortDirection' | 'columns'>;
+export type ViewState = Pick<View, 'search' | 'filters' | 'sort' | 'sortDirection' | 'columns'>;
 
 interface Sort {
   readonly field: string;
@@ -29,26 +29,30 @@ interface Sort {
 }
 
 /** What a list is narrowed, sorted and laid out by in, what a view keeps of it out. */
-export const arranged = (narrowing: Narrowing, { field, order }: Sort, columns: Choice | null): Arranged => ({
-  search: searchOf(narrowing).trim() || null,
-  filters: filtersOf(narrowing).map(({ key, option, values }) => ({ key, option, values: [...values] })),
+export const viewState = (
+  listFilters: ListFilters,
+  { field, order }: Sort,
+  columns: ColumnLayout | null,
+): ViewState => ({
+  search: searchOf(listFilters).trim() || null,
+  filters: filtersOf(listFilters).map(({ key, option, values }) => ({ key, option, values: [...values] })),
   sort: field,
   sortDirection: order === 'DESC' ? 'desc' : 'asc',
   columns,
 });
 
 /** Two of them in, out whether they say the same; in which order filters were set does not count. */
-export const isSame = (one: Arranged, other: Arranged): boolean => said(one) === said(other);
+export const isSame = (one: ViewState, other: ViewState): boolean => comparable(one) === comparable(other);
 
-const said = ({ search, filters, sort, sortDirection, columns }: Arranged): string => {
-  const narrowed = filters.map(({ key, option, values }) => JSON.stringify([key, option, values])).sort();
-  return JSON.stringify([search, narrowed, sort, sortDirection, columns?.order, columns?.hidden]);
+const comparable = ({ search, filters, sort, sortDirection, columns }: ViewState): string => {
+  const filterKeys = filters.map(({ key, option, values }) => JSON.stringify([key, option, values])).sort();
+  return JSON.stringify([search, filterKeys, sort, sortDirection, columns?.order, columns?.hidden]);
 };
 
 interface Opened {
   /** The address so far: what a view does not say, a quarter or the size of pages, stays. */
   readonly search: URLSearchParams;
-  readonly defaultFilter: Narrowing;
+  readonly defaultFilter: ListFilters;
 }
 
 /** A list and a view of it in, or none for all; out the address that shows it. */
@@ -58,14 +62,14 @@ export function addressOf(list: List, view: View | undefined, { search, defaultF
   address.delete('displayedFilters');
   address.delete('view');
   if (view) address.set('view', view.id);
-  address.set('filter', JSON.stringify(view ? narrowingOf(view) : defaultFilter));
+  address.set('filter', JSON.stringify(view ? filtersOfView(view) : defaultFilter));
   address.set('sort', sort);
   address.set('order', sortDirection.toUpperCase());
   address.set('page', '1');
   return address.toString();
 }
 
-const narrowingOf = ({ search, filters }: View): Narrowing => ({
+const filtersOfView = ({ search, filters }: View): ListFilters => ({
   ...(search && { search }),
   ...Object.fromEntries(filters.map(({ key, option, values }) => [key, { option, values }])),
 });

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { billingDetailLabels } from '../../../../src/domain/billing-detail/labels.ts';
 import { billingDetailCreate } from '../../../../src/domain/billing-detail/schema.ts';
 import { FieldDialog, type FieldDialogProps } from '../../../kit/form/FieldDialog.tsx';
-import { asking } from '../../../kit/inputs/ask.ts';
+import { labeledFields } from '../../../kit/inputs/labeledField.ts';
 import { DateInput } from '../../../kit/inputs/DateInput.tsx';
 import { MoneyInput, PercentInput } from '../../../kit/inputs/numberInputs.tsx';
 
@@ -38,7 +38,7 @@ export const AddBillingDetail = ({ advisorId, onClose }: AddBillingDetailProps) 
   />
 );
 
-const ask = asking(billingDetailLabels);
+const fieldOf = labeledFields(billingDetailLabels);
 
 const BillingDetailDialog = (props: Pick<FieldDialogProps, 'title' | 'record' | 'schema' | 'defaults' | 'onClose'>) => (
   <FieldDialog
@@ -47,8 +47,8 @@ const BillingDetailDialog = (props: Pick<FieldDialogProps, 'title' | 'record' | 
     done="Billing details updated"
     failed="Cannot save billing details"
   >
-    <PercentInput field={ask('platformFee')} required />
-    <MoneyInput field={ask('accountFee')} required />
-    <DateInput field={ask('nextPayoutDate')} />
+    <PercentInput field={fieldOf('platformFee')} required />
+    <MoneyInput field={fieldOf('accountFee')} required />
+    <DateInput field={fieldOf('nextPayoutDate')} />
   </FieldDialog>
 );

@@ -1,0 +1,31 @@
+import {
+  currentStep,
+  shownSteps,
+  stageOf,
+  stepOfField,
+  steps,
+  type WizardAccount,
+} from '../../../src/domain/account/steps.ts';
+import type { PathError } from '../../kit/wire/fieldErrors.ts';
+
+/** Which page of the stepper is shown, and which of its sections is open. */
+export interface WizardView {
+  readonly stageIndex: number;
+  readonly open: string | undefined;
+  /** What the server has said about fields of this place. */
+  readonly refused?: readonly PathError[];
+}
+
+/** Where the work goes on; on an earlier page at its beginning. */
+export function viewOf(account: WizardAccount, stageIndex = stageOf(account)): WizardView {
+  const here = currentStep(account);
+  const step = here.stage === stageIndex ? here : shownSteps(account).find(({ stage }) => stage === stageIndex);
+  return { stageIndex, open: step?.title };
+}
+
+/** The first section that the server finds fault with. */
+export function viewOfErrors(errors: readonly PathError[]): WizardView | undefined {
+  const keys = errors.map(({ path }) => stepOfField(path.split('.'))?.key);
+  const step = steps.find(({ key }) => keys.includes(key));
+  return step && { stageIndex: step.stage, open: step.title, refused: errors };
+}

@@ -1,0 +1,9 @@
+/** How many digits stand behind the point. */
+export const decimalsOf = (written: string): number => written.split('.')[1]?.length ?? 0;
+
+/** The same number with so many. */
+export const withDecimals = (written: string, places: number): string => {
+  const missing = places - decimalsOf(written);
+  if (missing <= 0) return written;
+  return `${written}${decimalsOf(written) === 0 ? '.' : ''}${'0'.repeat(missing)}`;
+};

@@ -1,0 +1,40 @@
+import { Box, type BoxProps } from '@mui/material';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+const outlets = new Set<HTMLElement>();
+const listeners = new Set<() => void>();
+const notifyAll = () => listeners.forEach((read) => read());
+
+/** Room for toasts in a page or a dialog: they move what is beside them rather than lie over it. */
+export function ToastOutlet({ sx }: Pick<BoxProps, 'sx'>) {
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const outlet = here.current;
+    if (!outlet) return undefined;
+    outlets.add(outlet);
+    notifyAll();
+    return () => {
+      outlets.delete(outlet);
+      notifyAll();
+    };
+  }, []);
+  return (
+    <Box sx={sx}>
+      <Box ref={here} sx={{ maxHeight: '40vh', overflowY: 'auto' }} />
+    </Box>
+  );
+}
+
+/** The topmost place: what opens over a page comes after it in the document. */
+export const useToastOutlet = (): HTMLElement | undefined => useSyncExternalStore(listen, topmost);
+
+const listen = (read: () => void) => {
+  listeners.add(read);
+  return () => listeners.delete(read);
+};
+
+const isAfter = (one: HTMLElement, other: HTMLElement) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+const topmost = (): HTMLElement | undefined =>
+  [...outlets].reduce<HTMLElement | undefined>((top, place) => (!top || isAfter(top, place) ? place : top), undefined);

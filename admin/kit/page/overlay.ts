@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/** Something of the shell that stands over every page, and that anything may open. */
+export const overlay = () => {
+  let isOpen = false;
+  const listeners = new Set<() => void>();
+  const turn = (open: boolean) => () => {
+    isOpen = open;
+    listeners.forEach((read) => read());
+  };
+  const listen = (read: () => void) => {
+    listeners.add(read);
+    return () => listeners.delete(read);
+  };
+  return { open: turn(true), close: turn(false), useIsOpen: () => useSyncExternalStore(listen, () => isOpen) };
+};

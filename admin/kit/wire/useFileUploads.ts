@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { messageOf } from './failures.ts';
+import { fits, type FileUpload } from './useFileUpload.ts';
+
+/** A file of several that were chosen or dropped together. */
+export interface QueuedFile {
+  readonly key: number;
+  readonly file: File;
+  readonly percent: number;
+  /** Why it has not arrived. */
+  readonly failure?: string;
+}
+
+/** Several files on their way, one after the other: how much of each has left, and which have failed. */
+export function useFileUploads({ accept, failed = 'Cannot upload file(s)', done, send }: FileUpload) {
+  const { queued, add, change, forget } = useQueue();
+  const [notify, queries] = [useNotify(), useQueryClient()];
+  const turn = useRef(Promise.resolve());
+  const queue = ({ key, file }: QueuedFile) => {
+    turn.current = turn.current.then(async () => {
+      try {
+        await send(file, (percent) => change(key, { percent }));
+        forget(key);
+        if (done) notify(done, { type: 'success' });
+        void queries.invalidateQueries();
+      } catch (error) {
+        change(key, { failure: messageOf(error, failed) });
+      }
+    });
+  };
+  return {
+    queued,
+    forget,
+    take: (files: readonly File[]) =>
+      add(files, (file) => (fits(file, accept) ? undefined : 'Invalid file type'))
+        .filter(({ failure }) => !failure)
+        .forEach(queue),
+    again(one: QueuedFile) {
+      change(one.key, { percent: 0, failure: undefined });
+      queue(one);
+    },
+  };
+}
+
+/** A line for each file, until it has arrived or somebody has read why it has not. */
+function useQueue() {
+  const [queued, setQueued] = useState<readonly QueuedFile[]>([]);
+  const latest = useRef(0);
+  return {
+    queued,
+    add: (files: readonly File[], failureOf: (file: File) => string | undefined): readonly QueuedFile[] => {
+      const added = files.map((file) => ({ key: latest.current++, file, percent: 0, failure: failureOf(file) }));
+      setQueued((all) => [...all, ...added]);
+      return added;
+    },
+    change: (key: number, changes: Partial<QueuedFile>) =>
+      setQueued((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one))),
+    forget: (key: number) => setQueued((all) => all.filter((one) => one.key !== key)),
+  };
+}

@@ -1,6 +1,0 @@
-/** An account as its reader sees it: 'Account 4471-2209, Alma Whitlock'. */
-export const accountInWords = (number: unknown, clientName?: unknown): string =>
-  [
-    typeof number === 'string' ? `Account ${number}` : 'Account that awaits its number',
-    ...(typeof clientName === 'string' ? [clientName] : []),
-  ].join(', ');

@@ -1,0 +1,97 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import Password from '@mui/icons-material/PasswordOutlined';
+import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
+import { Can } from '../../kit/me.tsx';
+import { useCommand } from '../../kit/wire/useCommand.ts';
+import { http } from '../../kit/wire/http.ts';
+import { ResetTwoFactor } from './personActions.tsx';
+
+interface OfPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly userType?: unknown;
+  readonly isInvited?: unknown;
+  readonly invitationSentAt?: unknown;
+}
+
+interface OfficeDeedsProps {
+  readonly person: OfPerson;
+  readonly onDeleted?: () => void;
+}
+
+/** What a super admin may do with somebody's access, each after its question. */
+export const UserActions = ({ person, onDeleted }: OfficeDeedsProps) => (
+  <>
+    {person.isInvited ? <SendInvitation person={person} /> : <SendPasswordReset person={person} />}
+    {!person.isInvited && <ResetTwoFactor id={person.id} name={person.name} />}
+    <DeleteUser person={person} onDeleted={onDeleted} />
+  </>
+);
+
+function SendInvitation({ person: { id, name, userType, invitationSentAt } }: OfficeDeedsProps) {
+  const { mutateAsync } = useCommand({
+    call: () => http('/invitation/send', { method: 'POST', body: { id, userType } }),
+    done: 'Invitation sent successfully',
+    failed: 'Cannot send invitation',
+  });
+  const label = invitationSentAt ? 'Resend invitation' : 'Start account setup';
+  return (
+    <Can action="invitations.resend" record={{ userType }}>
+      <ConfirmButton
+        label={`${label} of ${name}`}
+        icon={<MailOutlined fontSize="small" />}
+        prompt={invitationSentAt ? `Resend the invitation to ${name}?` : `Start the account setup of ${name}?`}
+        confirm={label}
+        onConfirm={mutateAsync}
+      >
+        A mail with a new link is sent. A link that was sent before opens nothing any more.
+      </ConfirmButton>
+    </Can>
+  );
+}
+
+function SendPasswordReset({ person: { id, name } }: OfficeDeedsProps) {
+  const { mutateAsync } = useCommand({
+    call: () => http<{ message: string }>('/users/send_password_reset', { method: 'POST', body: { id } }),
+    // The password is the old one until the link is used, so the server says what it did.
+    done: ({ message }) => message,
+    failed: 'Cannot reset the password',
+  });
+  return (
+    <Can action="users.sendPasswordReset">
+      <ConfirmButton
+        label={`Reset password of ${name}`}
+        icon={<Password fontSize="small" />}
+        prompt={`Are you sure you want to reset the password of ${name}?`}
+        confirm="Reset password"
+        onConfirm={mutateAsync}
+      >
+        A mail with a link is sent, by which {name} sets a new password.
+      </ConfirmButton>
+    </Can>
+  );
+}
+
+function DeleteUser({ person, onDeleted }: OfficeDeedsProps) {
+  const { mutateAsync } = useCommand({
+    call: () => http(`/users/${person.id}`, { method: 'DELETE' }),
+    done: 'User deleted',
+    failed: 'User could not be deleted',
+    then: onDeleted,
+  });
+  return (
+    <Can action="users.delete" record={person}>
+      <ConfirmButton
+        label={`Delete ${person.name}`}
+        icon={<DeleteOutlined fontSize="small" />}
+        prompt={`Are you sure you want to delete ${person.name}?`}
+        confirm="Delete"
+        destructive
+        onConfirm={mutateAsync}
+      >
+        {person.name} is signed out and cannot sign in any more. What was done stays in the history.
+      </ConfirmButton>
+    </Can>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Stack } from '@mui/material';
+import { Link } from 'react-router';
+import { jobDrawer } from '../../kit/job/jobDrawer.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
+import { saveFrom } from '../../kit/wire/download.ts';
+import { http } from '../../kit/wire/http.ts';
+import type { Job } from './useJobs.ts';
+
+/** What can be done about a job as it stands. */
+export function JobActions({ job }: { readonly job: Job }) {
+  const { name, href } = job;
+  return (
+    <Stack direction="row" sx={{ gap: 1, '&:empty': { display: 'none' } }}>
+      {useJobCommands(job).map(({ label, isThere, command }) => {
+        const button = { label, of: name, pending: command.isPending, onPress: () => command.mutate() };
+        return isThere && <JobButton key={label} {...button} />;
+      })}
+      {href && (
+        <Button size="small" component={Link} to={href} onClick={jobDrawer.close} aria-label={`Open: ${name}`}>
+          Open
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function useJobCommands({ id, status, cancellable, retryable, dismissable, hasFile }: Job) {
+  const cancel = useCommand({ call: () => http(`/jobs/${id}/cancel`, { method: 'POST' }), failed: "Can't cancel it" });
+  const retry = useCommand({
+    call: () => http(`/jobs/${id}/retry`, { method: 'POST' }),
+    done: 'It is run again.',
+    failed: "Can't run it again",
+  });
+  const dismiss = useCommand({
+    call: () => http(`/jobs/${id}/dismiss`, { method: 'POST' }),
+    failed: "Can't dismiss it",
+  });
+  // A link lives for minutes, the drawer stays open for longer.
+  const download = useCommand({
+    call: () => http<{ readonly url?: string }>(`/exports/${id}`),
+    then: ({ url }) => url && saveFrom(url),
+    failed: "Can't download it",
+  });
+  return [
+    { label: 'Cancel', isThere: cancellable, command: cancel },
+    { label: status === 'queued' ? 'Run now' : 'Run again', isThere: retryable, command: retry },
+    { label: 'Dismiss', isThere: dismissable, command: dismiss },
+    { label: 'Download', isThere: hasFile, command: download },
+  ];
+}
+
+interface DeedButtonProps {
+  readonly label: string;
+  readonly of: string;
+  readonly pending: boolean;
+  readonly onPress: () => void;
+}
+
+const JobButton = ({ label, of, pending, onPress }: DeedButtonProps) => (
+  <Button size="small" aria-label={`${label}: ${of}`} loading={pending} onClick={onPress}>
+    {label}
+  </Button>
+);

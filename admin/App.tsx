@@ -63,7 +63,7 @@ function WithoutLayout() {
 }
 
 function BackOffice() {
-  // Who is known already need not be asked for before anything is drawn.
+  // A cached user needs no authentication request before the first render.
   const [isUnknown] = useState(() => !isSignedIn());
   return (
     <Admin

@@ -11,7 +11,7 @@ export const authProvider: AuthProvider = {
 
   logout: async () => {
     ignoreExpiry();
-    // Whoever comes here because the session is over has nothing to end.
+    // After an expired session there is nothing to end on the server.
     if (isSignedIn()) await http('/devise/logout', { method: 'DELETE' }).catch(() => undefined);
     forgetMe();
   },
@@ -20,7 +20,7 @@ export const authProvider: AuthProvider = {
     await whoAmI();
   },
 
-  // An ended session is told by http's `session`, for every call alike.
+  // Every 401 is handled by `session` of http.ts, for all calls alike.
   checkError: () => Promise.resolve(),
 
   getIdentity: () => loadMe(),

@@ -6,7 +6,7 @@ import { listQuery } from './kit/list/query.ts';
 
 interface Page<Item> {
   readonly data: Item[];
-  /** Short choice lists come without. */
+  /** Absent for short choice lists. */
   readonly meta?: { readonly pagination?: { readonly totalEntries: number } };
 }
 
@@ -19,7 +19,7 @@ export const dataProvider: DataProvider = {
 
   getOne: async (resource, { id, signal }) => ({ data: await http(`/${resource}/${id}`, { signal }) }),
 
-  // The bare-array dialect: ids are answered whole, whatever page they would stand on.
+  // Requests by ids get a bare array of all of them, without pages.
   getMany: async (resource, { ids, signal }) => {
     const query = { filter: JSON.stringify({ id: ids }), range: JSON.stringify([0, Math.max(0, ids.length - 1)]) };
     return { data: await http(`/${resource}`, { query, signal }) };
@@ -62,11 +62,11 @@ async function list<Item extends RaRecord>(
   return { data, meta, total: meta?.pagination?.totalEntries ?? data.length };
 }
 
-/** Of a list that is asked for some of its columns alone. */
+/** Restricts the answer to some columns of a list. */
 const columnsOf = (meta: unknown) =>
   isRecord(meta) && typeof meta.columns === 'string' ? { columns: meta.columns } : {};
 
-/** The changed keys, and the version by which the server tells whether somebody else was faster. */
+/** The changed keys, and the version by which the server detects a concurrent change. */
 function patchOf(previous: unknown, data: unknown): object {
   const before = isRecord(previous) ? previous : {};
   const changed = changes(before, isRecord(data) ? data : {});

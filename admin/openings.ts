@@ -4,9 +4,9 @@ import type { Plugin, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Writes down what each screen loads when it is opened (`openings.json`: script files by the first word of an address),
- * so that the server can name it on the page itself: it comes with the scripts of every page, not after them. A
- * screen's folder bears the first word of its address, and its `index.ts` imports the page.
+ * Writes preload hints: the script files of each screen by the first segment of its path (`openings.json`). The server
+ * names them on the page itself, so that they load with the scripts of every page, not after them. A screen's folder is
+ * named after that segment, and its `index.ts` imports the page.
  */
 export const preloadHints = (): Plugin => ({
   name: 'openings',
@@ -25,7 +25,7 @@ export const preloadHints = (): Plugin => ({
 
 const ofScreens = /\/admin\/[^/]+\/[^/]+\/index\.ts$/;
 
-/** Words that are drawn before their face has come are drawn again. */
+/** The fonts, preloaded: text that renders before its font has loaded renders again. */
 const facesOf = (bundle: Bundle): string[] => Object.keys(bundle).filter((name) => face.test(name));
 
 const face = /inter-latin-wght-normal[^/]*\.woff2$/;
@@ -35,7 +35,7 @@ const preloaded = (name: string) => ({
   attrs: { rel: 'preload', as: 'font', crossorigin: true, href: `/${name}` },
 });
 
-/** The script of a module and all that it imports, but for what every page has already. */
+/** The script of a module and its imports, without those that every page has loaded. */
 function scriptsOf(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));

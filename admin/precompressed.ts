@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Beside each script and style that is built, the same in brotli and gzip, so that the server only sends it. */
+/** Writes brotli and gzip versions beside each built script and style, so that the server only sends them. */
 export const precompressed = (): Plugin => ({
   name: 'precompressed',
   apply: 'build',
@@ -16,5 +16,5 @@ export const precompressed = (): Plugin => ({
   },
 });
 
-// Fonts and pictures are compressed by themselves.
+// Fonts and pictures are compressed already.
 const compressible = /\.(m?js|css|svg)$/;

@@ -1,15 +1,15 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
 import { statusOf } from './kit/wire/failures.ts';
 
-/** A refusal is an answer and is not asked for again; a lost connection or a fault is, once. */
+/** Retries a lost connection or an overloaded server once, and nothing else. */
 const again = (failures: number, error: Error): boolean => {
   const status = statusOf(error);
   return failures < 1 && (status === 0 || status === 503);
 };
 
 /**
- * What is out of date may still be on its way for the first time. That answer would be waited for and taken for the
- * newest: it is called off, and asked for anew like those that have come.
+ * Cancels first-time requests that are in flight when their query is invalidated: TanStack Query would keep them, and
+ * take their outdated answer for a fresh one.
  */
 class Queries extends QueryClient {
   override invalidateQueries(...[filters, options]: Parameters<QueryClient['invalidateQueries']>): Promise<void> {

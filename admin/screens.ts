@@ -22,7 +22,7 @@ import { tasks } from './office/tasks/index.ts';
 import { users } from './people/users/index.ts';
 import { verify } from './office/verify/index.ts';
 
-/** All there is to open, in the order of the navigation. A new noun adds its line here, and its `entry` is shown there. */
+/** All screens in the order of the navigation. A new noun adds its line here, and its `entry` is shown there. */
 export const menu: readonly (Screens | ScreenGroup)[] = [
   branches,
   advisors,

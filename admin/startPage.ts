@@ -5,10 +5,13 @@ import { isAt, type Screens } from './kit/screens.ts';
 import { queryClient } from './queryClient.ts';
 import { screens } from './screens.ts';
 
-/** Milliseconds for which nothing is shown rather than something that is drawn anew a moment later. */
+/** Milliseconds for which the page stays blank, rather than render something that changes a moment later. */
 const patience = 300;
 
-/** What a page needs that somebody signed in opens, asked for at once: who they are, its code, its rows. Whoever draws it is told what is amiss. */
+/**
+ * Prefetches the first page: the user, its code and its rows, all at once. Errors are left to the components, which
+ * request the same.
+ */
 export async function startPage({ pathname, search }: Location): Promise<void> {
   const opened = screens.find((screen) => isAt(screen, pathname));
   if (!opened && pathname !== '/') return;

@@ -2,7 +2,7 @@ import { memoryStore, type Store } from 'react-admin';
 
 const themeKey = 'theme';
 
-/** react-admin's memory of lists ends with the visit: what was searched for is nobody's business in the browser later. */
+/** react-admin's store in session storage: nobody must find earlier searches in the browser. */
 export function store(): Store {
   const memory = memoryStore(themeMemory());
   return {
@@ -15,7 +15,7 @@ export function store(): Store {
       if (key === themeKey) localStorage.removeItem(themeKey);
       memory.removeItem(key);
     },
-    // A sign-out forgets all but the theme.
+    // A sign-out clears everything but the theme.
     reset: () => {
       memory.reset();
       Object.entries(themeMemory()).forEach(([key, value]) => memory.setItem(key, value));

@@ -7,13 +7,13 @@ import { precompressed } from './precompressed.ts';
 const ofEveryPage =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@mui\/(?!x-)[^/]+|@emotion|@popperjs|stylis|ra-[^/]+|react-admin|react-hook-form|@hookform)\//;
 
-/** But for what only forms need, with the packages that check their words. */
+/** Our own modules of every page; without those that only forms need, which load the schema packages. */
 const ofOurs =
   /\/admin\/kit\/(?!form|inputs|pdf)|\/src\/domain\/((?!fields|listView|phone|wording)[^/]+|.*(list|links|choices|types))\.ts/;
 
-/** What every page stands on, in few files: a browser asks for six at once. The first changes with its packages only. */
+/** Shared chunks, few of them, as a browser loads six files at once. The first changes only with its packages. */
 const shared = [
-  // With its setting, so that no chunk makes a schema before it; a list that is only read does without.
+  // Together with its setting, so that no chunk makes a schema before it; a list that is only read loads neither.
   { name: 'zod', test: /node_modules\/zod\/|admin\/withoutCompiler/ },
   { name: 'packages', test: ofEveryPage },
   { name: 'kit', test: ofOurs, minShareCount: 5 },
@@ -27,7 +27,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/admin',
     emptyOutDir: true,
-    // Its inline script would need a hole in the content security policy.
+    // Vite's inline script would need an exception in the content security policy.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
     rolldownOptions: { output: { codeSplitting: { groups: shared } } },

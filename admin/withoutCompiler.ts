@@ -1,8 +1,8 @@
 import { config } from 'zod/v4';
 
 /**
- * What the build gives whoever imports zod, so that every schema finds it set, and a page without one loads none of it.
- * Its compiler would ask the browser to run a text, which our content security policy forbids, and reports.
+ * Replaces zod in the build, so that every schema finds it configured, and a page without schemas loads none of it.
+ * Zod's compiler would evaluate code at run time, which our content security policy forbids and reports.
  */
 config({ jitless: true });
 

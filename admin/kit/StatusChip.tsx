@@ -7,7 +7,7 @@ import { codesOf, type Choices } from '../../src/domain/choices.ts';
 
 export type Tone = 'good' | 'waiting' | 'bad' | 'noted' | 'over';
 
-/** How each status feels, by its code. */
+/** Tone of each status, by its code. */
 export const tones: Readonly<Record<string, Tone>> = {
   active: 'good',
   answered: 'noted',
@@ -49,7 +49,7 @@ export const tones: Readonly<Record<string, Tone>> = {
   voided: 'over',
 };
 
-/** How a choice feels that a list answers by its label; undefined for one that is no status. */
+/** Tone of a choice by its label, as lists answer labels; undefined for one that is no status. */
 export const toneOfLabel = (choices: Choices, label: string): Tone | undefined =>
   tones[(codesOf(choices).find((code) => choices[code] === label) ?? label).toLowerCase()];
 
@@ -66,7 +66,7 @@ interface StatusChipProps {
   readonly label: string;
   /** Opens what the status is about. */
   readonly onClick?: () => void;
-  /** What that is, for who does not see the row around it. */
+  /** Tooltip that explains the status where the row around it does not. */
   readonly hint?: string;
 }
 

@@ -3,11 +3,11 @@ import { http } from './wire/http.ts';
 
 export interface Company {
   readonly name: string;
-  /** Its address; null where the name stands alone. */
+  /** The logo's URL; null to show the name alone. */
   readonly logo: string | null;
-  /** Everything here is invented, and anybody can sign in. */
+  /** True in the demo: all data is invented, and anybody can sign in. */
   readonly demo: boolean;
-  /** Nobody can sign in yet. */
+  /** True until the firm has its first user. */
   readonly waitsForSetup: boolean;
 }
 
@@ -22,7 +22,7 @@ export const useCompany = () =>
     retry: false,
   }).data;
 
-/** What the product is called in this firm; by its own name until the firm's is known. */
+/** The product's name in this firm; the generic name until the firm's is loaded. */
 export const useProductName = (): string => {
   const company = useCompany();
   return company ? `${company.name} Back Office` : productName;

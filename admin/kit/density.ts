@@ -2,7 +2,7 @@ import { usePreference } from './wire/usePreference.ts';
 
 type Density = 'comfortable' | 'compact';
 
-/** How high the rows of every list are, 60 or 44; kept by the server. `looks` is the style around whatever holds lists. */
+/** Row height of all lists, 60 or 44 px, stored by the server. `looks` is the style for an element around lists. */
 export function useDensity() {
   const { value, save } = usePreference<Density>('density');
   const compact = value === 'compact';
@@ -10,5 +10,5 @@ export function useDensity() {
   return { compact, looks, setCompact: (wanted: boolean) => save(wanted ? 'compact' : null) };
 }
 
-// Read by the theme's tables: no row is drawn anew. Two lines, a chip and a checkbox fit in all the same.
+// CSS variables of the theme's tables: no row is rendered again. Two lines, a chip and a checkbox still fit in.
 const compactRows: object = { '--row-height': '44px', '--row-padding': '2px' };

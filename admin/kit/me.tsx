@@ -4,7 +4,7 @@ import { configureTimeZone } from '../../src/domain/firmTime.ts';
 import { can, type Action, type Actor } from '../../src/domain/permissions.ts';
 import { http } from './wire/http.ts';
 
-/** The signed-in person, as the server tells it. */
+/** The signed-in user, as the server answers it. */
 export interface Me extends Actor {
   readonly firstName: string;
   readonly lastName: string;
@@ -18,7 +18,7 @@ export interface Me extends Actor {
   readonly staging: boolean;
 }
 
-// Permissions are asked for every menu entry and table: the answer comes from here, not from the server.
+// Cached, as permissions are checked for every menu entry and table.
 let remembered: Me | undefined;
 let pending: PendingMe | undefined;
 
@@ -33,7 +33,7 @@ export const isSignedIn = (): boolean => remembered !== undefined;
 
 export const forgetMe = (): void => {
   remembered = undefined;
-  // What was asked before a sign-in is not answered after it: nobody was signed in then.
+  // An answer from before a sign-in would say that nobody is signed in.
   pending?.stop();
   pending = undefined;
 };
@@ -41,7 +41,7 @@ export const forgetMe = (): void => {
 export async function loadMe(): Promise<Me> {
   pending ??= fetchMe();
   remembered = await pending.answer;
-  // Whoever shows an instant, shows it by the firm's clock.
+  // Instants are shown by the firm's clock.
   configureTimeZone(remembered.timeZone);
   return remembered;
 }
@@ -54,13 +54,13 @@ function fetchMe(): PendingMe {
   return { answer, stop: () => stopping.abort() };
 }
 
-/** The query under which react-admin too keeps the identity; change it with setQueryData to correct a counter. */
+/** Query key of the identity, shared with react-admin; change it with setQueryData to correct a counter. */
 export const meKey = ['auth', 'getIdentity'];
 
 export const useMe = (): Me =>
   useSuspenseQuery({ queryKey: meKey, queryFn: refetchMe, staleTime: 5 * 60_000, initialData: () => remembered }).data;
 
-/** Once somebody is known, what is on its way may be older than the reason to ask. */
+/** Refetches. A pending request may be older than the reason to refetch, so it is not reused. */
 function refetchMe(): Promise<Me> {
   if (remembered) pending = undefined;
   return loadMe();
@@ -68,7 +68,7 @@ function refetchMe(): Promise<Me> {
 
 type Subject = Parameters<typeof can>[2];
 
-/** Whether the signed-in person may do something; the table is the server's own. */
+/** Whether the signed-in user may do something, by the server's own table of rights. */
 export function useCan(): (action: Action, record?: Subject) => boolean {
   const me = useMe();
   return (action, record) => can(me, action, record);

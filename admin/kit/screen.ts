@@ -1,10 +1,10 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 
-/** The code of a screen has not come: the connection is cut, or the server is a newer one that has it no more. */
+/** A screen's code could not be loaded: the connection is lost, or a newer server no longer has that file. */
 export class NotLoaded extends Error {}
 
 export type Screen<Props extends object = object> = ComponentType<Props> & {
-  /** Asks for its code before it is drawn; settled when that is there, or has failed. */
+  /** Loads the code before rendering; settles either way. */
   readonly preload: () => Promise<void>;
 };
 
@@ -17,12 +17,12 @@ export const screen = <Props extends object = object>(load: () => Promise<Compon
       throw new NotLoaded('This page has not been loaded.', { cause });
     }),
   }));
-  // One whose code is there is drawn at once; what was begun as the one is not gone on with as the other.
+  // Renders without suspending if the code is loaded. The choice is kept in state, as switching would remount the page.
   const Screen = (props: Props) => {
     const [page] = useState(() => ({ drawn: loaded ?? later }));
     return createElement(page.drawn, props);
   };
-  // A browser asks once for a file; what does not come is told where it is drawn.
+  // A failure to load is reported where the screen renders.
   return Object.assign(Screen, { preload: () => ask().then(nothing, nothing) });
 };
 

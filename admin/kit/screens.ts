@@ -4,33 +4,33 @@ import type { List } from '../../src/domain/list.ts';
 import type { Me } from './me.tsx';
 import type { Screen } from './screen.ts';
 
-/** What a folder of the admin adds to it: everything below one address. */
+/** A screen folder's contribution to the admin: all pages below one path. */
 export interface Screens {
   /** 'advisor-codes', so that all of /advisor-codes/* is drawn by `page`, which declares the routes below it. */
   readonly path: string;
-  /** Who may open any of it; for everyone else there is no such page. */
+  /** The right to open any of its pages; for everyone else they do not exist. */
   readonly can: Action;
-  /** Nothing stands below its address. */
+  /** The path has no pages below it. */
   readonly alone?: true;
   /** Its place in the navigation; without one, other pages lead to it. */
   readonly entry?: ScreenEntry;
-  /** What can be found of it beside its entry: pages inside, and deeds that begin with a page. */
+  /** Further entries for the finder: inner pages, and commands that begin with a page. */
   readonly offers?: readonly Offer[];
-  /** The list that stands at its address and opens there as its table says: it is drawn with the page, not after it. */
+  /** The list at its path, prefetched together with the page's code. */
   readonly list?: () => Promise<List>;
-  /** Loaded when it is first opened: `screen(async () => (await import('./BranchRoutes.tsx')).BranchRoutes)`. */
+  /** The page, loaded on first use: `screen(async () => (await import('./BranchRoutes.tsx')).BranchRoutes)`. */
   readonly page: Screen;
 }
 
 export interface ScreenEntry {
   readonly label: string;
-  /** In a group the group's is drawn. */
+  /** Entries in a group show the group's icon. */
   readonly icon?: ComponentType;
   /** Waiting work, shown as a number. */
   readonly count?: (me: Me) => number;
 }
 
-/** A page or a deed that is found by its name. */
+/** A page or a command that the finder finds by its name. */
 export interface Offer {
   readonly label: string;
   readonly to: string | ((me: Me) => string);
@@ -47,7 +47,7 @@ export interface ScreenGroup {
 /** All there is to open. */
 export const ScreensContext = createContext<readonly Screens[]>([]);
 
-/** Whether that address is a page for this person: where a way leads to none, it leads home. */
+/** Whether a path is a page for this user; links to others lead home. */
 export const isPageOf = (screens: readonly Screens[], me: Me, pathname: string): boolean =>
   screens.some((screen) => can(me, screen.can) && isAt(screen, pathname));
 

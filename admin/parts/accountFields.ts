@@ -1,5 +1,5 @@
 import { accountLabels } from '../../src/domain/account/labels.ts';
 import { labeledFields } from '../kit/inputs/labeledField.ts';
 
-/** What the forms of an account ask. */
+/** Field descriptors of an account's forms. */
 export const fieldOf = labeledFields(accountLabels);

@@ -10,7 +10,7 @@ interface ErrorPageProps {
   readonly resetErrorBoundary: (reason?: unknown) => void;
 }
 
-/** What is left when a screen breaks; leaving it is enough to go on. */
+/** Shown when a screen breaks; navigating away resets it. */
 export function ErrorPage({ error, resetErrorBoundary }: ErrorPageProps) {
   const forget = useForgetFailed();
   const again = () => {

@@ -7,12 +7,12 @@ import { screen } from '../kit/screen.ts';
 
 const FeedbackDialog = screen(async () => (await import('./FeedbackDialog.tsx')).FeedbackDialog);
 
-/** On every page: a word about the back office to those who run it. */
+/** Button on every page that sends feedback about the back office. */
 export function FeedbackButton() {
   const [open, setOpen] = useState(false);
   const notify = useNotify();
   const close = () => setOpen(false);
-  // The page below it keeps what is typed there.
+  // A toast instead of an error page: the page keeps what is typed there.
   const fail = () => notify('Something went wrong.', { type: 'error' });
   return (
     <>
@@ -34,5 +34,5 @@ export function FeedbackButton() {
   );
 }
 
-/** At the foot of the page's own flow: at its very end it stands below the page and covers nothing of it. */
+/** Sticky at the foot of the page; at its end the button is below all content and covers nothing. */
 const placement = { position: 'sticky', bottom: 16, alignSelf: 'flex-end', flexShrink: 0, mr: 2, mb: 2 };

@@ -16,7 +16,7 @@ import { OfflineNote } from './OfflineNote.tsx';
 import { StepUpPrompt } from './session/StepUpPrompt.tsx';
 import { SessionExpiry } from './session/SessionExpiry.tsx';
 
-/** Around every page of a signed-in person: the way past the navigation, the navigation, the page. */
+/** Frame of every signed-in page: skip link, navigation, page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { looks } = useDensity();
   useKeys();
@@ -40,7 +40,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-// Once and for all: what stands around a page is not drawn anew with it.
+// A constant element, so that it does not render again with the page.
 const navigation = <Navigation />;
 const feedback = <FeedbackButton />;
 const around = (
@@ -82,7 +82,7 @@ const skip = {
   '&:focus': { top: 8 },
 };
 
-/** In sight at the foot of the page, whose own end they do not lie over. */
+/** Toasts stay visible at the foot of the page without covering its end. */
 const toasts = {
   position: 'sticky',
   bottom: 0,

@@ -9,7 +9,7 @@ import { useCan, useMe } from '../kit/me.tsx';
 import { navigation, type Entry, type Group } from './entries.ts';
 import { JobsEntry } from './jobs/JobsEntry.tsx';
 
-/** The entries that are for this person. */
+/** Navigation entries that the user may open. */
 export function NavList() {
   const isOpen = useIsOpen();
   return (
@@ -96,7 +96,7 @@ function NavEntry({ entry }: { readonly entry: Entry }) {
 function LogoutEntry() {
   const logout = useLogout();
   const notify = useNotify();
-  // The next person to sign in here must not land where this one was.
+  // Without the present path: the next user of this browser must not land there.
   const leave = () => logout({}, '/login', false).then(() => notify('Logout successful', { type: 'success' }));
   return (
     <li>
@@ -110,7 +110,7 @@ function LogoutEntry() {
 
 const isAt = (pathname: string, to: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
 
-/** Plain elements dressed from here: the navigation comes with every page, before its rows. */
+/** Plain elements with styles from here, as the navigation renders before the rows of every page. */
 const list = {
   m: 0,
   px: 1,

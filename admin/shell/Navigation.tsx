@@ -13,7 +13,7 @@ import { Person } from './Person.tsx';
 
 const width = 220;
 
-/** Beside the page, or behind a button in the bar above it where there is no room. */
+/** Navigation beside the page, or behind a menu button on narrow screens. */
 export function Navigation() {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return isNarrow ? <TopBar /> : <Side />;

@@ -4,8 +4,8 @@ import { Plain } from '../kit/page/Plain.tsx';
 import { isThere, lost, useIsOnline } from '../kit/wire/connection.ts';
 
 /**
- * The code of a page has not come, which the browser remembers until the page is loaded anew. That is done as soon as
- * there is a server to load it from, once by itself: a newer version of it has the page under another name.
+ * Shown when a page's code cannot be loaded, which the browser remembers until a reload. Reloads once by itself as soon
+ * as the server answers: a newer version has the page under another file name.
  */
 export function NotLoadedPage() {
   const isOnline = useIsOnline();
@@ -32,7 +32,7 @@ export function NotLoadedPage() {
   );
 }
 
-/** A page that is not there even after loading it anew is not loaded over and over. */
+/** Prevents reloading over and over. */
 const hasJustLoaded = (): boolean => {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type === 'reload' && performance.now() < 10_000;

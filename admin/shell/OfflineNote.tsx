@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { createPortal } from 'react-dom';
 import { useIsOnline } from '../kit/wire/connection.ts';
 
-/** Over everything, dialogs too, for as long as the server cannot be reached. */
+/** Note over everything, dialogs included, while the server cannot be reached. */
 export function OfflineNote() {
   if (useIsOnline()) return null;
   return createPortal(

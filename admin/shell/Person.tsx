@@ -10,7 +10,7 @@ import { IconAction } from '../kit/button/IconAction.tsx';
 import { useMe } from '../kit/me.tsx';
 import { PersonPicture } from '../parts/people/PersonPicture.tsx';
 
-/** Who is signed in, which leads to their profile, how high rows are, and the light or dark switch. */
+/** Foot of the navigation: the user, linked to their profile, row height, and theme switch. */
 export function Person() {
   const me = useMe();
   return (
@@ -40,7 +40,7 @@ const name = {
 
 function DensitySwitch() {
   const { compact, setCompact } = useDensity();
-  // A phone's lists have no rows.
+  // Phones show cards instead of rows.
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   if (phone) return null;
   return (

@@ -6,7 +6,7 @@ import { menu } from '../screens.ts';
 
 export interface Entry extends ScreenEntry {
   readonly to: string;
-  /** Whose entry it is; everyone's without. */
+  /** The right that shows the entry; everyone sees it without. */
   readonly can?: Action;
 }
 
@@ -18,7 +18,7 @@ export interface Group {
 
 const entryOf = ({ path, can, entry }: Screens): readonly Entry[] => (entry ? [{ ...entry, to: `/${path}`, can }] : []);
 
-/** The navigation, top to bottom: what there is to open, shown to those for whom its action is allowed. */
+/** Entries of the navigation, top to bottom, before the user's rights are applied. */
 export const navigation: readonly (Group | Entry)[] = [
   { label: 'Home', icon: Home, to: '/' },
   ...menu.flatMap<Group | Entry>((item) =>

@@ -1,18 +1,18 @@
 import { people } from './people.ts';
 
-/** A call as it leaves the page. */
+/** A request of the page. */
 export interface Sent {
-  /** 'PATCH /branches/7', without what is asked behind it. */
+  /** 'PATCH /branches/7', without the query. */
   readonly call: string;
   readonly query: Readonly<Record<string, string>>;
-  /** As it travels: its keys are in the wire's spelling. */
+  /** The body as sent, its keys in snake case. */
   readonly body: unknown;
   readonly headers: Headers;
 }
 
 /**
- * What the server says to each call, by method and path below /api: { 'GET /branches': …, 'PATCH /branches/:id': … }.
- * A function is asked each time, and may answer late.
+ * Answers of the server by method and path below /api: { 'GET /branches': …, 'PATCH /branches/:id': … }. A function is
+ * called each time, and may answer late.
  */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -26,10 +26,10 @@ class Refused {
   }
 }
 
-/** The server says no: refused(422, { name: ['is already taken'] }). */
+/** A refusal: refused(422, { name: ['is already taken'] }). */
 export const refused = (status: number, body: unknown = {}): object => new Refused(status, body);
 
-/** The call leaves, and no answer comes back. */
+/** A request without any answer. */
 export const lost = (): never => {
   throw new TypeError('Failed to fetch');
 };
@@ -52,7 +52,7 @@ export const held = (answer: unknown) => {
   return { answer: () => promise, letGo: () => resolve(answer) };
 };
 
-/** What a page asks for, whatever else it shows. */
+/** Answers that every page needs. */
 const usual: Answers = {
   'GET /healthz': null,
   'GET /users/current-user': people.malcolm,
@@ -65,7 +65,7 @@ const usual: Answers = {
 const said = (answer: unknown, sent: Sent): unknown =>
   typeof answer === 'function' ? Reflect.apply(answer, undefined, [sent]) : answer;
 
-/** What stands in the server's place: a table of answers. A call that is not in it is told by `check`. */
+/** Fake server with a table of answers. `check` reports calls that are not in it. */
 export function server(own: Answers = {}) {
   const answers = { ...usual, ...own };
   const sent: Sent[] = [];
@@ -87,7 +87,7 @@ export function server(own: Answers = {}) {
   return { sent, ask, check };
 }
 
-/** The line of the table that means this call: its very words before a pattern. */
+/** The table's key for a call: an exact one before a pattern. */
 const keyOf = (call: string, answers: Answers): string | undefined =>
   call in answers ? call : Object.keys(answers).find((key) => patternOf(key).test(call));
 

@@ -64,7 +64,7 @@ export const barn: Row = {
   owners: [],
 };
 
-/** What a list of houses asks for. */
+/** Answers that a list of houses needs. */
 export const housing: Answers = {
   'GET /houses': { ...rows(mill, lodge), meta: { pagination: { totalEntries: 3 } } },
   'GET /houses/sums': { data: { value: '1250000.50' } },
@@ -74,7 +74,7 @@ export const housing: Answers = {
 
 interface Opened extends Partial<ListPageProps> {
   readonly answers?: Answers;
-  /** What the address says of the list: '?filter=…'. */
+  /** Search parameters of the list: '?filter=…'. */
   readonly search?: string;
   readonly width?: number;
 }
@@ -87,16 +87,16 @@ export async function openHouses({ answers, search = '', width, ...props }: Open
     width,
   });
   await screen.findByText(/^Total /, { selector: '[role=status]' });
-  /** With what the rows were asked for last. */
+  /** Query of the last request of rows. */
   const asked = () => page.sent('GET /houses').at(-1)?.query;
   const filters = (): unknown => JSON.parse(asked()?.filters ?? '[]');
-  /** What the address says: where the list was a moment ago it does not ask anew. */
+  /** Search parameters; rows need not be requested again for a state that the list has just had. */
   const address = () => new URLSearchParams(page.router.state.location.search);
   const listFilters = (): unknown => JSON.parse(address().get('filter') ?? '{}');
   return { ...page, asked, filters, address, listFilters };
 }
 
-/** The address of a list that is narrowed so. */
+/** Search string of a list with these filters. */
 export const filteredBy = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 export const phone = 390;

@@ -4,7 +4,7 @@ export type Server = ReturnType<typeof server>;
 
 let reached: Server | undefined;
 
-/** From now on all that the page sends goes to that server; to none, it waits for ever: whoever has asked is gone. */
+/** Routes all requests to that server; without one they never end, as after a test. */
 export const reach = (one: Server | undefined): void => {
   reached = one;
 };
@@ -29,7 +29,7 @@ globalThis.fetch = async (input, { method = 'GET', body, headers, signal } = {})
   return answer;
 };
 
-/** How files are sent: all of it has left before the answer comes. */
+/** Fake of XMLHttpRequest: the upload is complete before the answer comes. */
 class SentFile {
   readonly upload: { onprogress?: (sent: { loaded: number; total: number }) => void } = {};
   readonly headers = new Headers();

@@ -6,7 +6,7 @@ import { SaveForm } from '../kit/form/SaveForm.tsx';
 import type { Answers } from './answers.ts';
 import { renderInAdmin } from './renderInAdmin.tsx';
 
-/** Inputs in a form with that record; `save` presses its button and answers what the form hands on to be saved. */
+/** Renders inputs in a form with that record; `save` presses its button and answers the submitted values. */
 export async function openForm(inputs: ReactNode, record: object = {}, answers: Answers = {}) {
   const handed: FieldValues[] = [];
   const form = (

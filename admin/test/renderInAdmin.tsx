@@ -16,17 +16,17 @@ import { lightTheme } from '../theme/theme.ts';
 import { server, type Answers } from './answers.ts';
 import { reach, type Server } from './network.ts';
 
-/** Said by the page itself, for what never comes. */
+/** Timeout for something that never comes, defined by the page itself. */
 declare const patience: number;
 
 interface Around {
   readonly answers?: Answers;
   readonly me?: Me;
-  /** The address at which it stands. */
+  /** Path at which the component is rendered. */
   readonly at?: string;
-  /** What stands at every other address. */
+  /** Rendered at every other path. */
   readonly elsewhere?: ReactNode;
-  /** It has routes of its own, or stands over every page. */
+  /** For a component with routes of its own, or over every page. */
   readonly everywhere?: true;
   /** Pixels; a phone has 390. */
   readonly width?: number;
@@ -35,9 +35,8 @@ interface Around {
 let current: Server | undefined;
 
 /**
- * Draws a component as the admin would: within react-admin, at an address, for somebody who is signed in, with toasts
- * below it. Where the server would be stands a table of answers. Out come a hand that types and presses, what was sent,
- * and the way to other addresses.
+ * Renders a component as the admin does: within react-admin, at a path, for a signed-in user, with toasts. A table of
+ * answers stands in for the server. Answers a user who types and clicks, the sent requests, and a way to navigate.
  */
 export async function renderInAdmin(component: ReactNode, around: Around = {}) {
   const { answers = {}, me, at = '/', elsewhere = 'Another page', everywhere, width = desk } = around;
@@ -58,7 +57,7 @@ export async function renderInAdmin(component: ReactNode, around: Around = {}) {
   return { ...drawn, user, router, sent };
 }
 
-/** One page is not drawn on as another. */
+/** Keyed by page, so that one page never updates into another. */
 const inside = (page: string, children: ReactNode) => (
   <CacheProvider key={page} value={styles}>
     <AdminContext
@@ -78,8 +77,8 @@ const inside = (page: string, children: ReactNode) => (
 const memory = memoryStore();
 
 /**
- * Styles stand beside the document: nothing is laid out here, and whoever looks for a button by its name would read all
- * of them for each element. What a style hides or moves, the browser's own tests see.
+ * Styles are kept out of the document: nothing is laid out here, and queries by role would compute all styles for each
+ * element. The browser tests cover hidden and moved elements.
  */
 const styles = createCache({ key: 'css', container: document.createElement('div') });
 
@@ -93,7 +92,7 @@ const duration = {
   leavingScreen: 0,
 };
 
-/** Nothing moves. */
+/** Turns transitions off. */
 const atOnce = {
   ...lightTheme,
   transitions: { duration },
@@ -104,7 +103,7 @@ const desk = 1440;
 
 const resize = (width: number) => document.defaultView && Object.assign(document.defaultView, { innerWidth: width });
 
-/** react-admin tells the console of each refusal, which is what these tests are about. */
+/** Silences react-admin's console errors about refusals, which these tests provoke. */
 const silenceRefusals = () => {
   const { error } = console;
   jest.spyOn(console, 'error').mockImplementation((...said: readonly unknown[]) => {

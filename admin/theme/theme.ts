@@ -67,11 +67,12 @@ function baseline(t: Tokens): RaThemeOptions['components'] {
         '*:focus-visible': ring,
         // Outlined inputs draw their own ring.
         '.MuiInputBase-input:focus-visible': { outline: 'none' },
-        // A short duration would be one of every property: a colour would come down to what inherits it a frame each.
+        // No transition instead of a short one: that would animate every property, and inherited colors would change a
+        // frame per level.
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { transition: 'none !important', animationDuration: '0.01ms !important' },
         },
-        // Where MUI's own would be drawn by the hundred.
+        // Plain classes in place of MUI components that would render by the hundred.
         '.link': { color: t.primary, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
         '.muted': { color: t.muted, 'a &': { color: 'inherit' } },
         '.list-table': ledger(t),
@@ -104,7 +105,7 @@ function controls(t: Tokens): RaThemeOptions['components'] {
         sizeSmall: { minHeight: 36 },
       },
     },
-    // What a disabled input says is often why.
+    // Readable, as the helper text of a disabled input often gives the reason.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled:not(.Mui-error)': { color: t.muted } } } },
     // White on white without a shadow: the knob needs a line.
     MuiSwitch: { styleOverrides: { thumb: { border: `1px solid ${t.inputLine}` } } },

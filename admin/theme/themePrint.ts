@@ -1,11 +1,11 @@
-/** On paper: black on white, no chrome, and of what lies over each other only what lies on top. */
+/** Print styles: black on white, without navigation and buttons, and only the topmost layer. */
 export const onPaper = {
   ':root': { colorScheme: 'light' },
   '*, *::before, *::after': {
     color: '#000 !important',
     backgroundColor: 'transparent !important',
     boxShadow: 'none !important',
-    // Or the sheet is drawn before the colours have faded.
+    // Otherwise the sheet is printed before the colors have faded.
     transition: 'none !important',
   },
   '.no-print, .MuiButton-root, .MuiIconButton-root, .MuiDialogActions-root, .MuiBackdrop-root': {

@@ -2,7 +2,7 @@ import { fontFamily, type Tokens } from './tokens.ts';
 
 const tone = (color: string, backgroundColor: string) => ({ color, backgroundColor });
 
-/** Statuses (`kit/StatusChip.tsx`), plain for the lists that show hundreds: an icon and a word on a quiet ground. */
+/** Statuses (`kit/StatusChip.tsx`), plain as lists show hundreds: an icon and a word on a quiet ground. */
 export const status = (t: Tokens) => ({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin';
 import type { Tokens } from './tokens.ts';
 
-/** What things lie on: lines instead of shadows. */
+/** Surfaces have lines instead of shadows. */
 export function surfaces(t: Tokens): RaThemeOptions['components'] {
   return {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, rounded: { border: `1px solid ${t.line}` } } },
@@ -19,7 +19,7 @@ export function surfaces(t: Tokens): RaThemeOptions['components'] {
   };
 }
 
-/** One line between two that are folded; an open one stands by itself. */
+/** One line between folded sections; an open one stands apart. */
 const folded = {
   '&::before': { display: 'none' },
   '.MuiAccordion-root:not(.Mui-expanded) + &:not(.Mui-expanded)': { marginTop: -1 },

@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin';
 import type { Tokens } from './tokens.ts';
 
-/** Figures stand under each other, and a head is quieter than its rows. */
+/** Tables with tabular figures, and a head quieter than the rows. */
 export function tables(t: Tokens): RaThemeOptions['components'] {
   return {
     MuiTableCell: {
@@ -20,14 +20,14 @@ export function tables(t: Tokens): RaThemeOptions['components'] {
   };
 }
 
-/** With the next cell's 8, 32 px: so that the end of a figure is not read as the beginning of the next column. */
+/** Makes 32 px with the next cell's 8, so that a figure is not read together with the next column. */
 const apart = { paddingRight: 24 };
 
 /** The tables of lists (`kit/list/Table.tsx`), in plain elements. */
 export const ledger = (t: Tokens) => ({
   width: '100%',
   borderCollapse: 'collapse',
-  // What the links of rows reach beyond it is no width of its own.
+  // Row links are wider than the table; clipped, they do not make it scroll.
   overflow: 'clip',
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',

@@ -10,7 +10,7 @@ export interface Tokens {
   readonly warning: string;
   readonly error: string;
   readonly info: string;
-  /** What lies under a word in the colour of the same name. */
+  /** Ground below text in the color of the same name. */
   readonly fill: { readonly success: string; readonly warning: string; readonly error: string; readonly info: string };
   readonly line: string;
   readonly inputLine: string;

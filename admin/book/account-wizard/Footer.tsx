@@ -10,7 +10,7 @@ import { proceedButton } from './useSaveSection.ts';
 import { useWizard } from './WizardContext.tsx';
 import { formOf } from './WizardSection.tsx';
 
-/** The way on, and why there is none. */
+/** The footer's button to the next step, and the reason when it is disabled. */
 export function Footer({ blocked }: { readonly blocked: boolean }) {
   const { account } = useWizard();
   const { dirty } = useEditing();
@@ -41,7 +41,7 @@ const bar = {
   alignItems: 'center',
 };
 
-/** On a phone the way on is as wide as the room beside the way back. */
+/** On a phone the button fills the room beside the back button. */
 const wide = { flexGrow: { xs: 1, md: 0 } };
 
 const said = {
@@ -51,7 +51,7 @@ const said = {
   '&:empty': { width: 'auto', mr: { xs: -1, md: 'auto' } },
 };
 
-/** A step that the button of each page asks for, by which it is called. */
+/** For each page of the stepper, the step that its button leads to; the button is named after it. */
 const aims: readonly StepKey[] = ['basics', 'bill_from', 'objective', 'submitted', 'review', 'completed'];
 
 function ProceedButton() {
@@ -63,13 +63,13 @@ function ProceedButton() {
   const isRead = isForm && !enabled;
   if (isRead || !seesStage(me, stageIndex)) return null;
   const aim = enabled && !isForm ? proceedTo(account, stageIndex) : aims[stageIndex];
-  // What is open is saved first: the form that it stands in is sent by this button too.
+  // An open section with unsaved input is saved first: this button then submits its form.
   const way =
     open && (dirty || account.id === '')
       ? ({ type: 'submit', form: formOf(open), name: proceedButton } as const)
       : { onClick: advance };
   return (
-    // Beside an open section's own button, which is the usual way on, it is the second.
+    // Outlined while an open section shows its own save button, which is the usual way on.
     <Button variant={isForm && open ? 'outlined' : 'contained'} sx={wide} disabled={!enabled} loading={busy} {...way}>
       {aim && labelTo(aim)}
     </Button>

@@ -6,7 +6,7 @@ import { IconAction } from '../../kit/button/IconAction.tsx';
 import { AccountSummary } from '../../parts/account/AccountSummary.tsx';
 import { useWizard } from './WizardContext.tsx';
 
-/** Whose account it is, and the ways out: to all its answers, and back. */
+/** Names the account and its client, with the ways out: the summary of all answers, and back. */
 export function Header({ id }: { readonly id: string }) {
   const { account, close } = useWizard();
   const { clientName, name, number, accTypeName } = account;

@@ -18,7 +18,7 @@ import { OwnerDetails } from './sections/OwnerDetails.tsx';
 import { useWizard } from './WizardContext.tsx';
 import { WizardSection } from './WizardSection.tsx';
 
-/** What stands under the stepper: the form's sections, from the documents on a page of its own. */
+/** Shows the current page of the stepper: the form's sections, or for document stages a page of its own. */
 export function Page() {
   const { account, stageIndex } = useWizard();
   const Documents = documents[stageIndex];

@@ -11,7 +11,7 @@ interface SidePanelProps {
   readonly account: AnsweredAccount;
 }
 
-/** Beside the page how far the account is, and what was said about it; on a small screen before it, folded. */
+/** Shows progress and feedback beside the page; on a small screen above it, folded. */
 export function SidePanel({ account }: SidePanelProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
@@ -31,7 +31,7 @@ const beside = {
 };
 
 function Folded({ account }: SidePanelProps) {
-  // Whom the account came back to reads why.
+  // Open from the start for the advisor to whom the account was handed back: it says why.
   const [open, setOpen] = useState(account.status === 'pending_advisor' && account.rejectReasons.data.length > 0);
   const status = <StatusChip tone={tones[account.status] ?? 'noted'} label={account.statusName} />;
   return (

@@ -5,7 +5,7 @@ import type { PathError } from '../../kit/wire/fieldErrors.ts';
 
 export interface Wizard {
   readonly account: AnsweredAccount;
-  /** Which page of the stepper is shown, 0 to 5. */
+  /** The page of the stepper that is shown, 0 to 5. */
   readonly stageIndex: number;
   /** While the server is asked to change the account. */
   readonly busy: boolean;
@@ -13,9 +13,9 @@ export interface Wizard {
   readonly save: (changes: object, step?: StepKey) => Promise<AnsweredAccount>;
   readonly reload: () => Promise<void>;
   readonly goTo: (stageIndex: number) => void;
-  /** What the footer's button does. A refusal is told, and opens the section that it is about. */
+  /** Runs the footer's button. A refusal is shown, and opens the section that it is about. */
   readonly advance: () => void;
-  /** What the server has said about fields of the open section. */
+  /** The server's messages about fields of the open section. */
   readonly refused?: readonly PathError[];
   /** Leaves the wizard. */
   readonly close: () => void;

@@ -16,7 +16,7 @@ import { WizardContext } from './WizardContext.tsx';
 
 interface WizardFrameProps {
   readonly account: AnsweredAccount;
-  /** Of the heading, by which the dialog is named. */
+  /** The id of the heading that names the dialog. */
   readonly heading: string;
   readonly close: () => void;
 }
@@ -48,7 +48,7 @@ interface SheetProps {
   readonly stageIndex: number;
 }
 
-/** The page of a stage beside what is known of the account; another one begins at its top. */
+/** Shows the page of a stage beside the side panel; a new page begins at its top. */
 function Sheet({ account, stageIndex }: SheetProps) {
   return (
     <Box key={stageIndex} sx={{ flexGrow: 1, overflowY: 'auto', bgcolor: 'background.default' }}>
@@ -62,7 +62,9 @@ function Sheet({ account, stageIndex }: SheetProps) {
   );
 }
 
-/** On a small screen between the page and the buttons; on a wide one over the side panel, which has none. */
+/**
+ * Toasts stand between the page and the buttons on a small screen, over the empty foot of the side panel on a wide one.
+ */
 const toasts = {
   px: { xs: 2, sm: 3 },
   bgcolor: 'background.default',
@@ -72,7 +74,7 @@ const toasts = {
 
 const top = { bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' };
 
-/** Whoever has come to another page goes on in its open section, not where the button was. */
+/** Moves the focus to the open section of a new page; it would stay on the button otherwise. */
 function usePageFocus(stageIndex: number) {
   const page = useRef<HTMLElement>(null);
   const last = useRef(stageIndex);

@@ -50,10 +50,10 @@ function Asking({ step: { key, title }, children }: WizardSectionProps) {
       title={title}
       record={account}
       asForm={asForm}
-      // Whatever the server finds fault with can be opened.
+      // A section that the server refused can be opened, even if it is not reached yet.
       disabled={!isReached(account, key) && open !== title}
       ready={orderOf(key) >= orderOf(currentStep(account).key)}
-      // It leads to the next section that still asks, or on to the next page.
+      // Saving leads to the next section that still asks, or to the next page.
       saveLabel="Save and continue"
       save={useSaveSection(key)}
       failed="Account could not be saved"
@@ -64,7 +64,7 @@ function Asking({ step: { key, title }, children }: WizardSectionProps) {
   );
 }
 
-/** What must be answered depends on what is being typed. */
+/** Marks required inputs by the values typed so far. */
 function Stars({ children }: { readonly children: ReactNode }) {
   useWatch();
   const account = useFormContext<AnsweredAccount>().getValues();

@@ -18,7 +18,7 @@ export const newAccount = ({ id, name, isEntity, advisorCodes: { data: codes } }
   };
 };
 
-/** What is sent with the first save, whether it was typed or only offered. */
+/** Fields that are sent with the first save, typed or only proposed. */
 export const offered = ({ clientId, advisorCodeId, advisorId }: AnsweredAccount) => ({
   clientId,
   advisorCodeId,

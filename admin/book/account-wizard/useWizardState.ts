@@ -14,7 +14,7 @@ import { viewOf, viewOfErrors, type WizardView } from './wizardView.ts';
 import { useSaveAccount } from './useSaveAccount.ts';
 import type { Wizard } from './WizardContext.tsx';
 
-/** What the wizard does, where it stands, and which of its sections is open. */
+/** State of the wizard: the account, the page, the open section, and its commands. */
 export function useWizardState(shown: AnsweredAccount, close: () => void) {
   const finish = useFinish();
   const { account, write, busy, latest } = useWriting(shown);
@@ -27,7 +27,7 @@ export function useWizardState(shown: AnsweredAccount, close: () => void) {
   const save: Wizard['save'] = async (changes, step) => {
     const saved = await write(changes, step);
     setBlocked(false);
-    // The returned step sets the position.
+    // The saved step decides which page is shown.
     if (step) setView(viewOf(saved));
     return saved;
   };
@@ -47,12 +47,12 @@ export function useWizardState(shown: AnsweredAccount, close: () => void) {
   return { wizard, editing: useSections(view, setView), blocked };
 }
 
-/** One save after the other: each is made of the account as the one before has left it. */
+/** Runs saves one after the other: each starts from the account as the one before has left it. */
 function useWriting(shown: AnsweredAccount) {
   const write = useSaveAccount();
   const [written, setWritten] = useState<AnsweredAccount>();
   const [busy, setBusy] = useState(false);
-  // What was written is known before the page has come to show it.
+  // The saved account is newer than the props until the page has rendered it.
   const isBehind = written && (shown.id === '' || shown.version < written.version);
   const account = isBehind ? written : shown;
   const latest = useRef(account);
@@ -75,20 +75,20 @@ function useReload({ id }: AnsweredAccount) {
   return () => queries.invalidateQueries({ queryKey: ['accounts', id] });
 }
 
-/** Tells what the server refused, and opens the section that it is about. */
+/** Shows the server's refusal, and opens the section that it is about. */
 function useRefusal(reload: Wizard['reload'], setView: (change: (now: WizardView) => WizardView) => void) {
   const { show, clear } = useErrorToast();
   const refuse = (error: unknown) => {
     const refused = fieldErrorsOf(error) ?? [];
     show(messageOf(error, 'Account could not be saved'));
     if (statusOf(error) === 409) void reload();
-    // What is asked for by no section stands on the page that is shown.
+    // Errors of no section stay on the page that is shown.
     setView((now) => viewOfErrors(refused) ?? { ...now, refused });
   };
   return { refuse, clear };
 }
 
-/** Tells what was reached, and leaves the wizard where the account has left this person's hands. */
+/** Announces the step that was reached, and leaves the wizard if the account is in other hands now. */
 function useFinish() {
   const navigate = useNavigate();
   const notify = useNotify();

@@ -8,15 +8,15 @@ import {
 } from '../../../src/domain/account/steps.ts';
 import type { PathError } from '../../kit/wire/fieldErrors.ts';
 
-/** Which page of the stepper is shown, and which of its sections is open. */
+/** The page of the stepper that is shown, and its open section. */
 export interface WizardView {
   readonly stageIndex: number;
   readonly open: string | undefined;
-  /** What the server has said about fields of this place. */
+  /** The server's messages about fields of this page. */
   readonly refused?: readonly PathError[];
 }
 
-/** Where the work goes on; on an earlier page at its beginning. */
+/** Opens the section where the work goes on; on an earlier page its first section. */
 export function viewOf(account: WizardAccount, stageIndex = stageOf(account)): WizardView {
   const here = currentStep(account);
   const step = here.stage === stageIndex ? here : shownSteps(account).find(({ stage }) => stage === stageIndex);

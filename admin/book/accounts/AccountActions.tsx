@@ -5,7 +5,7 @@ import { CopyLink } from './CopyLink.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
-/** What may be taken from the account as a whole. */
+/** Header commands that only read: copying the link, and the profile. */
 export function AccountActions({ account }: { readonly account: AnsweredAccount }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function AccountActions({ account }: { readonly account: AnsweredAccount 
   );
 }
 
-/** How the account ends. */
+/** Header commands that end the account: closing and deleting. */
 export function AccountEndings({ account }: { readonly account: AnsweredAccount }) {
   return (
     <>

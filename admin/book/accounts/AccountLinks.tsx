@@ -4,7 +4,7 @@ import { branchPath } from '../../../src/domain/branch/links.ts';
 import { clientPath } from '../../../src/domain/client/links.ts';
 import { one, RelatedLinks } from '../../kit/page/RelatedLinks.tsx';
 
-/** What the account belongs to. */
+/** Links to the records that the account belongs to. */
 export const AccountLinks = ({ account }: { readonly account: AnsweredAccount }) => (
   <RelatedLinks
     related={[

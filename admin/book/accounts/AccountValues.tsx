@@ -6,7 +6,7 @@ import { Fact } from '../../kit/page/Section.tsx';
 import { accountText } from '../../parts/explanation/accountText.ts';
 import { ExplainedFigure } from '../../parts/explanation/ExplainedFigure.tsx';
 
-/** What the account holds, in sight on every tab: switching a position off moves the balance. */
+/** Values of the account, visible on every tab: switching off a position changes the balance. */
 export function AccountValues({
   account: { id, number, clientName, value, billableValue, lastImported },
 }: {

@@ -78,11 +78,11 @@ const meaning =
 interface RestProps extends CloseDialogProps {
   readonly first: string | undefined;
   readonly last: string;
-  /** Asked when somebody leaves by a key. */
+  /** Whether something was typed; read when somebody leaves by a key. */
   readonly typed: RefObject<boolean>;
 }
 
-/** What follows from the day, and the word that it is this account which is meant. */
+/** Shows the refund of the chosen day, and asks for the account's number as a confirmation. */
 function Rest({ account, first = '', last, typed, onClose }: RestProps) {
   const closedOn: unknown = useWatch({ name: 'closedOn' });
   const [word, setWord] = useState('');
@@ -129,7 +129,7 @@ function useClosing(account: AnsweredAccount, onClose: () => void) {
     notify(updated, { type: 'success' });
     void queries.invalidateQueries();
     onClose();
-    // Where the refund stands.
+    // The refund is shown on that page.
     await navigate(`/accounts/${account.id}/details`);
   };
 }

@@ -12,7 +12,7 @@ interface ClosingRefundProps {
   readonly closedOn: string;
 }
 
-/** What closing the account on that day gives back, and who bears it, before it happens. */
+/** Previews the refund of closing the account on that day, and how it is shared out. */
 export function ClosingRefund({ accountId, closedOn }: ClosingRefundProps) {
   const day = useDebounced(closedOn, 300);
   const { data: preview } = useQuery({

@@ -3,7 +3,7 @@ import type { SignedFeeTerms } from '../../../src/domain/account/answered.ts';
 import { fullDay } from '../../../src/domain/format.ts';
 import { iso } from '../../kit/page/instant.ts';
 
-/** What the client signed is what is billed: where it is not, nobody should have to find out. */
+/** Warns if the billed terms differ from the signed ones: nobody should have to find out by themselves. */
 export function DifferingTerms({ terms: { signedAt, signed, live } }: { readonly terms: SignedFeeTerms }) {
   return (
     <Alert severity="warning" sx={{ mb: 2, alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1 } }}>

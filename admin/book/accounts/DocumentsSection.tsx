@@ -27,7 +27,7 @@ export function DocumentsSection({ account }: OfAccount) {
   );
 }
 
-/** Its address lives for a short while only, so it is asked for when it is wanted. */
+/** The link is short-lived, so it is requested on the click. */
 function ShowForm({ account }: OfAccount) {
   const { mutate, isPending } = useCommand({
     call: () => http<{ url: string }>(`/accounts/${account.id}/internal_form`),

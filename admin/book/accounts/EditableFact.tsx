@@ -13,7 +13,7 @@ export type AccountDialog = ComponentType<{ readonly account: AnsweredAccount; r
 export interface PencilProps {
   readonly label: string;
   readonly account: AnsweredAccount;
-  /** Whose pencil it is, as the account stands. */
+  /** The right that shows the pencil, in the account's present state. */
   readonly can: Action;
   readonly dialog: AccountDialog;
 }

@@ -7,7 +7,7 @@ import { FeeScheduleDialog } from './edit/FeeScheduleDialog.tsx';
 
 const title = 'Account Fee Schedule';
 
-/** What the account pays a year. */
+/** The yearly fee of the account. */
 export function FeeScheduleSection({ account }: { readonly account: AnsweredAccount }) {
   const { feeScheduleAttributes: schedule } = account;
   const editing = { account, can: 'accounts.feeScheduleAttributes', dialog: FeeScheduleDialog } as const;

@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../kit/page/Section.tsx';
 import { RevealButton } from '../../parts/reveal/RevealButton.tsx';
 import { Beside } from './Beside.tsx';
 
-/** What else was answered when the account was opened. */
+/** Answers of the application that have no card of their own. */
 export function ProfileSections({ account }: { readonly account: AnsweredAccount }) {
   return (
     <Box component="section" aria-label="Application" sx={{ mb: 2 }}>

@@ -11,7 +11,7 @@ interface OfAccount {
   readonly account: AnsweredAccount;
 }
 
-/** What an account gets back, as a rule one that closed, and whether that is settled. */
+/** Refunds of an account, usually a closed one, and whether they are settled. */
 export function RefundSection({ account }: OfAccount) {
   const { refundAllowed = false } = account;
   const actions = (

@@ -20,7 +20,7 @@ export function ReopenAccount({ account }: { readonly account: AnsweredAccount }
   );
 }
 
-/** Asked when the question opens; until it is answered, and where it is not, what holds of every account. */
+/** Loads the effects of reopening when the dialog opens; shows the general one until then, or if that fails. */
 function WhatGoes({ accountId }: { readonly accountId: string }) {
   const { data } = useQuery({
     queryKey: ['reopening', accountId],

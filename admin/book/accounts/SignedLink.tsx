@@ -11,7 +11,7 @@ interface LinkTarget {
   readonly account_id: string;
 }
 
-/** Where a link to an account leads. Signing in comes before it, and comes back here. */
+/** Redirects a signed link to its account. A visitor who is signed out signs in first and comes back here. */
 export function SignedLink() {
   const [query] = useSearchParams();
   const signedId = query.get('signed_id') ?? '';

@@ -1,7 +1,7 @@
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** What is said where the server has no words of its own. */
+/** Toasts for answers without a message of the server. */
 export const updated = 'Account updated';
 export const notPatched = 'Cannot patch account';
 

@@ -5,7 +5,7 @@ import type { List } from '../../../src/domain/list.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Can } from '../../kit/me.tsx';
 
-// Whose they are, the page says.
+// Without the client's name, which the page has as its title.
 const list: List = { ...accountList, columns: accountList.columns.filter(({ key }) => key !== 'clientName') };
 
 export function ClientAccounts({ id }: { readonly id: string }) {

@@ -16,7 +16,7 @@ import { http } from '../../kit/wire/http.ts';
 import type { Client } from '../../parts/client.ts';
 import { ExplainedFigure } from '../../parts/explanation/ExplainedFigure.tsx';
 
-/** How the client stands, as far as its reader sees the accounts. Where that cannot be told, the page is there all the same. */
+/** Header summary of a client, over the accounts that its reader sees. The page works without it. */
 export function ClientBand({ client }: { readonly client: Client }) {
   const { id, advisors } = client;
   const ifLoaded = useClientSummary(id);
@@ -42,7 +42,7 @@ interface ValuesProps {
   readonly ifLoaded: ReturnType<typeof useClientSummary>;
 }
 
-/** Each with where it comes from. */
+/** Both values, each with the explanation of how it came about. */
 function Values({ client: { id, name }, ifLoaded }: ValuesProps) {
   const source = { of: name, path: `/clients/${id}/explanation` };
   return (
@@ -65,7 +65,7 @@ function Values({ client: { id, name }, ifLoaded }: ValuesProps) {
   );
 }
 
-/** What tells a part of it: a grey bar until it has come, nothing where it does not come. */
+/** Renders a part of the summary: a skeleton while it loads, nothing if it fails. */
 const useClientSummary = (id: string) => {
   const { data, isPending } = useQuery({
     queryKey: [`clients/${id}`, 'standing'],

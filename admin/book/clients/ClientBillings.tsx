@@ -15,7 +15,7 @@ interface OfClient {
   readonly client: Client;
 }
 
-/** What the client's accounts were charged, what came back, and the papers about it. */
+/** Fees of the client's accounts, refunds, invoices and flags. */
 export function ClientBillings({ client }: OfClient) {
   const own = (row: Row) => ({ row, of: accountText(row.accountNumber, client.name) });
   return (
@@ -44,11 +44,11 @@ export function ClientBillings({ client }: OfClient) {
 interface PartProps extends OfClient {
   readonly title: string;
   readonly list: List;
-  /** Below the client. */
+  /** Path of the list below the client. */
   readonly path: string;
   readonly none: string;
   readonly cells?: Cells;
-  /** How a row's amount came about. */
+  /** Explains how a row's amount came about. */
   readonly why?: (row: Row) => ReactNode;
 }
 

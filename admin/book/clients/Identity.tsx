@@ -9,7 +9,7 @@ import { fieldOf } from '../../parts/new-client/clientFields.ts';
 import { EntityInputs, HolderInput } from '../../parts/new-client/EntityFields.tsx';
 import { NameInputs } from '../../parts/new-client/NameInputs.tsx';
 
-/** Who the client is, and whose. What kind it is was said when it was added. */
+/** Name, owner and codes of the client. Its type is fixed when the client is added. */
 export function Identity() {
   const isEntity = useWatch({ name: 'isEntity' }) === true;
   const movesClients = useCan()('clients.advisorCodeIds');

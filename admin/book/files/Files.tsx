@@ -4,7 +4,7 @@ import { useCan } from '../../kit/me.tsx';
 import { http } from '../../kit/wire/http.ts';
 import { directUpload, type Progress } from '../../kit/wire/upload.ts';
 
-/** Everything that one may read, whatever it belongs to; what is brought here belongs to nothing but the office. */
+/** Lists every file that the user may read; an upload here belongs to no record. */
 export function Files() {
   const mayUpload = useCan()('files.create');
   return <FileList list={allFileList} title="Files" send={mayUpload && bring} failed="Cannot upload file." />;

@@ -61,7 +61,7 @@ interface Waiting {
 
 const whole = { slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } }, sx: { mb: 1.5 } };
 
-/** Whose it will be: what the file says of that may be nothing of ours, or not enough. */
+/** Asks for code and client, which the file may not name, or not in a way that we recognize. */
 function NewAccount({ row, decision: { advisorCodeId, clientId }, decide }: DecidingProps) {
   const named = textOf(row.clientName);
   const whose = named

@@ -6,11 +6,11 @@ import { withFieldName } from '../../kit/wire/fieldErrors.ts';
 import { http } from '../../kit/wire/http.ts';
 import { isRecord } from '../../../src/domain/keys.ts';
 
-/** What becomes of a number that an import found. */
+/** Decision about an account number that an import discovered. */
 export interface Decision {
-  /** The application that waits for it; empty where it becomes an account of its own. */
+  /** The application that waits for this number; empty to make a new account. */
   readonly accountId: string;
-  /** Of the account of its own, empty for what the file says. */
+  /** For a new account; empty to take what the file says. */
   readonly advisorCodeId: string;
   readonly clientId: string;
 }
@@ -20,7 +20,7 @@ interface Settled {
   readonly account_id: string;
 }
 
-/** Makes it so, and opens the account. */
+/** Sends the decision, and opens the account. */
 export function useSettle(id: string, decision: Decision) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ function send(id: string, { accountId, advisorCodeId, clientId }: Decision): Pro
   return http<Settled>(`/new_accounts/${id}/${route}`, { method: 'POST', body });
 }
 
-/** Somebody was faster: the account that it has become. */
+/** The account that the number has become already, if somebody else was faster. */
 function settledBefore(error: unknown): Settled | undefined {
   const body: unknown = error instanceof HttpError && statusOf(error) === 409 ? error.body : undefined;
   if (!isRecord(body)) return undefined;
@@ -59,7 +59,7 @@ function settledBefore(error: unknown): Settled | undefined {
   return { client_id: client, account_id: account };
 }
 
-/** Each wrong field is told by itself. */
+/** Shows one toast for each refused field. */
 function useRefusals() {
   const notify = useNotify();
   return (error: unknown) => {

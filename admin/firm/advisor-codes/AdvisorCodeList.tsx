@@ -21,7 +21,7 @@ export function AdvisorCodeList() {
   );
 }
 
-/** A request has no number: it bears the word for where it stands, and why. */
+/** A requested code has no number yet: its status stands instead, with the reason. */
 const cells = {
   number: ({ id, number, status, declineReason }: Row) => (
     <>

@@ -44,7 +44,7 @@ export function AdvisorCodePage() {
   );
 }
 
-/** What was declined stays as it is. */
+/** A declined request cannot be edited. */
 const dialogsOf = (code: AdvisorCode): PageTab['dialogs'] =>
   code.status === 'declined'
     ? []

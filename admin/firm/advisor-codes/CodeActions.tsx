@@ -13,7 +13,7 @@ interface OfCode {
   readonly code: AdvisorCode;
 }
 
-/** What may be done with a code: a request may be declined, the notes are an advisor's too. */
+/** Commands on a code: declining a request, and editing the notes, which the advisor may do too. */
 export function CodeActions({ code }: OfCode) {
   const can = useCan();
   if (code.status !== 'requested') return null;

@@ -6,11 +6,11 @@ import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import type { AdvisorCode } from '../../parts/advisor-codes/advisorCode.ts';
 
-/** How a code goes: a request is withdrawn, a code under which nothing ever stood is deleted. */
+/** Withdraws a request, or deletes a code that no account has ever used. */
 export function CodeRemoval({ code }: { readonly code: AdvisorCode }) {
   const can = useCan();
   if (code.status === 'requested') return can('advisorCodes.withdraw', code) && <Withdraw code={code} />;
-  // Who has asked for it is told by the answer alone.
+  // Only the server's `deletable` says whether this user requested the code, so no record is checked here.
   return can('advisorCodes.delete') && code.deletable && <Remove code={code} />;
 }
 

@@ -65,7 +65,7 @@ const periodOf = ({ effectiveOn, endedOn }: DatedTerms, today: string): string =
   return endedOn ? `${from} until ${fullDay(endedOn)}` : from;
 };
 
-/** What of the terms is not as it was before; of the first, all of it. */
+/** Lists the differences to the terms before; all of the first terms. */
 function changesOf(terms: DatedTerms, before: DatedTerms | undefined): readonly string[] {
   const earlier = before ? linesOf(before) : [];
   const changed = linesOf(terms).filter((line) => !earlier.includes(line));

@@ -39,7 +39,7 @@ export function BranchCodes({ branchId }: OfBranch) {
   );
 }
 
-/** What opens over them; a code is changed at an address that names it by a parameter. */
+/** Dialogs over the codes of a branch; the edited code is named by a search parameter. */
 export const codeDialogs = (branchId: string): PageTab['dialogs'] => [
   { path: 'new', can: 'advisorCodes.create', element: <New branchId={branchId} /> },
   { path: 'edit', can: 'advisorCodes.edit', element: <Edit branchId={branchId} /> },

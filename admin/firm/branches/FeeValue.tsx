@@ -3,7 +3,7 @@ import { tierSpans } from '../../../src/domain/fee-schedule/tierSpans.ts';
 import { format } from '../../../src/domain/format.ts';
 import type { Row } from '../../../src/domain/list.ts';
 
-/** What a template charges a year: dollars, a percentage, or tiers, which a tooltip tells one by one. */
+/** Yearly fee of a template: dollars, a percentage, or tiers with a tooltip that lists them. */
 export function FeeValue({ template }: { readonly template: Row }) {
   const { feeType, balance, balancePercentage, feeTiers } = template;
   if (feeType === 'flat_fee_amount') return format('money', balance);

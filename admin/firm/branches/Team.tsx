@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { AccessPersons } from './TeamAssistants.tsx';
 import { Advisors } from './TeamAdvisors.tsx';
 
-/** Who works in a branch: its advisors, and the access persons who work for them. */
+/** People of a branch: its advisors, and the access persons who work for them. */
 export function Team({ id }: { readonly id: string }) {
   return (
     <>

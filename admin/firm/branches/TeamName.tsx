@@ -11,7 +11,7 @@ interface TeamNameProps {
   readonly list: List;
 }
 
-/** Somebody's picture beside their name, which leads where the list says. */
+/** A person's picture beside their name, which links to where the list says. */
 export function TeamName({ row, list }: TeamNameProps) {
   const me = useMe();
   const to = list.columns.find(({ key }) => key === 'name')?.link?.(row, me);

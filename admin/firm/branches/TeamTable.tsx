@@ -14,10 +14,10 @@ interface TeamTableProps {
   readonly list: List;
   readonly userType: 'advisor' | 'assistant';
   readonly none: string;
-  /** The dialog that changes one of them. */
+  /** The dialog that edits a person of the table. */
   readonly editing: (id: string, close: () => void) => ReactNode;
   readonly actions: ReactNode;
-  /** What else may be done with one of them. */
+  /** Further buttons of a person's row. */
   readonly more?: (row: Row) => ReactNode;
 }
 
@@ -55,7 +55,7 @@ const Edit = ({ row, onClick }: { readonly row: Row; readonly onClick: () => voi
   <IconAction label={`Edit ${String(row.name)}`} icon={<EditOutlined fontSize="small" />} onClick={onClick} />
 );
 
-/** When somebody was last here, or a way to ask them in. */
+/** The last sign-in, or a button that invites the person. */
 function LastLogin({ row, userType }: { readonly row: Row } & Pick<TeamTableProps, 'userType'>) {
   if (row.isInvited === true) return <ResendInvitation id={row.id} name={String(row.name)} userType={userType} />;
   return typeof row.lastLogin === 'string' ? mediumDay(row.lastLogin) : '–';

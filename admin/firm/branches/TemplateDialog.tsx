@@ -12,7 +12,7 @@ import { useEdited } from '../../kit/wire/useEdited.ts';
 import { FeeScheduleInputs } from '../../parts/fee-terms/FeeScheduleInputs.tsx';
 import { templatesPath } from '../../../src/domain/branch/links.ts';
 
-/** What opens over a branch's templates. */
+/** Dialogs over a branch's templates. */
 export const templateDialogs = (branchId: string): PageTab['dialogs'] => [
   { path: 'new', can: 'feeSchedules.create', record: { branchId }, element: <NewTemplate branchId={branchId} /> },
   { path: ':template/edit', can: 'feeSchedules.edit', record: { branchId }, element: <Edit branchId={branchId} /> },
@@ -65,7 +65,7 @@ const useClose = (branchId: string) => {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the chosen type asks, and no more: the rest goes by itself. */
+/** Picks the fields of the chosen type; the server clears the others. */
 const written = ({ name, feeType, balance, balancePercentage, feeTiersAttributes }: Values) => ({
   name,
   feeType,

@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { codesOf } from '../../../src/domain/choices.ts';
 import { importColumns, isRequired } from '../../../src/domain/account-import/columns.ts';
 
-/** What the file may tell of an account. */
+/** Lists the columns that the file may have. */
 export function AccountColumns() {
   return (
     <Box component="details" sx={{ mt: 2 }}>

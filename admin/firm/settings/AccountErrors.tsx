@@ -8,7 +8,7 @@ interface AccountErrorsProps {
   readonly errors: readonly string[];
 }
 
-/** What is wrong with a file, row by row, to be read here or taken away. */
+/** Errors of a file, row by row, to read here or to copy. */
 export function AccountErrors({ fileName, errors }: AccountErrorsProps) {
   return (
     <Box sx={{ mt: 2 }}>

@@ -9,7 +9,7 @@ import { AccountErrors } from './AccountErrors.tsx';
 import { AccountResults } from './AccountResults.tsx';
 import { checkAccounts, errorsOf, importAccounts, type Outcome } from './accountsFile.ts';
 
-/** A file that was looked at, and what came of it. */
+/** A file that was checked or imported, with its outcome or its errors. */
 interface CheckedFile {
   readonly file: File;
   readonly outcome?: Outcome;
@@ -38,7 +38,7 @@ export function AccountFile() {
   );
 }
 
-/** What the file itself is to blame for is shown with it. */
+/** Turns errors of the file's content into a result; other failures are thrown. */
 const settled = async (file: File, answer: Promise<Outcome>): Promise<CheckedFile> => {
   try {
     return { file, outcome: await answer };

@@ -11,7 +11,7 @@ import { LastRemoved } from './LastRemoved.tsx';
 
 const fieldOf = labeledFields(companySettingsLabels);
 
-/** What the firm has chosen for itself. */
+/** Settings that the firm has chosen for itself. */
 export const Company = () => (
   <>
     <CompanyForm title="The firm">

@@ -18,7 +18,7 @@ import { changes } from '../../kit/wire/keys.ts';
 const path = '/company_settings';
 const key = ['companySettings'];
 
-/** A part of what holds for the whole firm. */
+/** A form over a part of the firm's settings. */
 export function CompanyForm({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { data, error } = useQuery({
     queryKey: key,
@@ -40,7 +40,7 @@ function Asking({ settings, children }: { readonly settings: CompanySettings; re
   const save = useSave();
   const write = async (values: FieldValues, _?: BaseSyntheticEvent, newer = steady) => keep(await save(newer, values));
   return (
-    // What was saved begins a form of its own.
+    // The key mounts a fresh form after each save.
     <SaveForm key={steady.version} record={steady} failed="The settings could not be saved" save={write} guarded>
       {children}
       <SaveButtons label="Save" variant="contained" />
@@ -58,7 +58,7 @@ function useSave() {
     notify('Settings saved', { type: 'success' });
     // The firm's name is shown elsewhere too.
     void queries.invalidateQueries({ queryKey: companyKey });
-    // So is its time zone.
+    // The user's record has the firm's time zone.
     void queries.invalidateQueries({ queryKey: meKey });
     return saved;
   };

@@ -21,7 +21,7 @@ export const FeeFiles = () => (
   </CompanyForm>
 );
 
-/** By the code that writes the file itself. */
+/** A sample line, written by the code that writes the file. */
 function Sample() {
   const { schwabHeader, schwabPadded } = useWatch<CompanySettings>();
   const options = { schwabHeader: schwabHeader === true, schwabPadded: schwabPadded === true };

@@ -3,7 +3,7 @@ import { feedbackList } from '../../../src/domain/feedback/list.ts';
 import type { Row } from '../../../src/domain/list.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 
-/** What people have said of the back office. */
+/** Feedback that people have sent about the back office. */
 export const FeedbackList = () => (
   <ListPage list={feedbackList} title={false} cells={cells} empty={{ text: 'Nobody has sent feedback yet.' }} />
 );

@@ -6,7 +6,7 @@ interface FindingsProps {
   readonly findings: readonly Finding[];
 }
 
-/** Each with the file and the line to look at. */
+/** Findings of an import, each with its file and line. */
 export function Findings({ title, findings }: FindingsProps) {
   if (findings.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import { MatchHeld } from './MatchHeld.tsx';
 
-/** What an import has left as it stood until somebody has looked at it. */
+/** Quarantined values of an import: an account keeps its old value until somebody has looked at the new one. */
 export function HeldBlocks() {
   const maySettle = useCan()('heldBlocks.settle');
   return (
@@ -35,7 +35,7 @@ const isWaiting = ({ status }: Row) => status === heldStatuses.waiting;
 function Settle() {
   const { data: rows = [], selectedIds } = useListContext<Row>();
   const chosen = rows.filter(({ id }) => selectedIds.includes(id));
-  // One that no account was found for is taken by naming its account.
+  // A block without a matching account is settled by naming one (MatchHeld), not here.
   const moved = chosen.filter(({ cause }) => cause !== heldCauses.unmatched).map(({ id }) => id);
   const dismiss = useSettling('dismiss', selectedIds.map(String));
   const accept = useSettling('post', moved);

@@ -57,7 +57,7 @@ function useStart(body: { readonly date: string; readonly sources: readonly Sour
 interface ImportChoice {
   readonly running: boolean;
   readonly chosen: readonly Source[];
-  /** Whether there can be positions of the day: it has come, and is none of a weekend. */
+  /** False for a day in the future or on a weekend. */
   readonly hasPositions: boolean;
 }
 

@@ -50,5 +50,5 @@ function Problems() {
   );
 }
 
-/** Cut short, it would not say what to look for. */
+/** The reason is shown in full: cut off, it would not say what to look for. */
 const cells = { reason: ({ reason }: Row) => String(reason) };

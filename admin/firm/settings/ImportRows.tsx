@@ -5,7 +5,7 @@ import { format } from '../../../src/domain/format.ts';
 import { Findings } from './Findings.tsx';
 import type { ImportStatus, SourceRows } from './importStatus.ts';
 
-/** How many rows of each custodian's files were read, and why some were set aside. */
+/** Counts the rows read from each custodian's files, and lists why some were set aside. */
 export function ImportRows({ status }: { readonly status: ImportStatus }) {
   const sources = codesOf(custodians).flatMap((source) => {
     const rows = status[source];

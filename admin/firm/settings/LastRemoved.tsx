@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { removedSentence, type Removed } from '../../../src/domain/retention/removed.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** What the nights have done of what the firm chose; until it is known, there is nothing to say. */
+/** What the last nightly retention job has deleted; nothing while it loads. */
 export function LastRemoved() {
   const { data } = useQuery({
     queryKey: ['retention'],

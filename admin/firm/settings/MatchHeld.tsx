@@ -21,7 +21,7 @@ interface OfRow {
   readonly row: Row;
 }
 
-/** Says whose a block is that no single account was found for. */
+/** Names the account of a quarantined block for which no single account was found. */
 export function MatchHeld({ row }: OfRow) {
   const [open, setOpen] = useState(false);
   if (row.cause !== heldCauses.unmatched) return null;
@@ -30,7 +30,7 @@ export function MatchHeld({ row }: OfRow) {
       <Button size="small" variant="text" aria-label={`Match ${String(row.named)}`} onClick={() => setOpen(true)}>
         Match
       </Button>
-      {/* Asked in the row of a list, it is not about what that shows. */}
+      {/* Resets the record context: the form must not take values from the list's row. */}
       <RecordContextProvider value={undefined}>
         {open && <MatchDialog row={row} onClose={() => setOpen(false)} />}
       </RecordContextProvider>
@@ -64,7 +64,7 @@ function MatchDialog({ row, onClose }: OfRow & { readonly onClose: () => void })
   );
 }
 
-/** What the account is worth, and what it would be. */
+/** Compares the account's present value with the quarantined one. */
 function Values({ row: { value, asOf } }: OfRow) {
   const id: unknown = useWatch({ name: 'accountId' });
   const { data: account } = useAccount(typeof id === 'string' ? id : '');

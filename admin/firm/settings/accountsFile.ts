@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { isRecord } from '../../../src/domain/keys.ts';
 import { upload, type Progress } from '../../kit/wire/upload.ts';
 
-/** What a file makes, or would make. */
+/** Result of an import, or of its dry run. */
 export interface Outcome {
   readonly results: readonly string[];
   readonly accounts: number;
@@ -14,7 +14,7 @@ export const checkAccounts = (file: File, onProgress?: Progress) =>
 
 export const importAccounts = (file: File) => upload<Outcome>('/accounts/import', file);
 
-/** What is wrong with the file, a sentence each; undefined where the call was refused for another reason. */
+/** The errors of the file, a sentence each; undefined if the call failed for another reason. */
 export function errorsOf(error: unknown): readonly string[] | undefined {
   if (!(error instanceof HttpError) || !isRecord(error.body) || !Array.isArray(error.body.errors)) return undefined;
   return error.body.errors.filter((item) => typeof item === 'string');

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { CustodianId } from '../../../src/domain/custodian/custodians.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** Something that a file said and that was not taken, or is to be looked at. */
+/** A row of a file that was not taken, or that somebody should look at. */
 export interface Finding {
   readonly file: string | null;
   readonly line: number | null;
@@ -11,7 +11,7 @@ export interface Finding {
   readonly reason: string;
 }
 
-/** What came of one custodian's files in the last run. */
+/** Result of one custodian's files in the last run. */
 export interface SourceRows {
   readonly rowsRead: number;
   readonly matched: number;
@@ -24,7 +24,7 @@ export interface ImportStatus extends Readonly<Record<CustodianId, SourceRows | 
   readonly running: boolean;
   readonly failed: boolean;
   readonly cancelled: boolean;
-  /** The day whose positions came in last. */
+  /** The last day whose positions were imported. */
   readonly asOf: string | null;
   readonly lastStartedAt: string | null;
   readonly lastCompletedAt: string | null;
@@ -40,7 +40,7 @@ export const recalculations = { running: 'Running', done: 'Done' };
 
 const everyTwoSeconds = 2000;
 
-/** Asks again only while the import runs; the browser keeps quiet by itself while the page is out of sight. */
+/** Polls only while the import runs; the browser pauses it while the tab is hidden. */
 export function useImportStatus() {
   const status = useQuery({
     queryKey: importStatusKey,
@@ -51,7 +51,7 @@ export function useImportStatus() {
   return status;
 }
 
-/** Once another import is over, all else on the page is asked for anew. */
+/** Refetches everything on the page once another import is over. */
 function useFresh(completedAt: string | null | undefined) {
   const queries = useQueryClient();
   const previous = useRef(completedAt);

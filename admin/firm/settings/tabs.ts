@@ -5,7 +5,7 @@ interface SettingsTab {
   readonly can: Action;
 }
 
-/** What there is to set, and whose it is to see. */
+/** Tabs of the settings, each with the right that shows it. */
 export const settingsTabs = {
   users: { label: 'Users', can: 'users.list' },
   'accounts-import': { label: 'New Account Import', can: 'imports.show' },

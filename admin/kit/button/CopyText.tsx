@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 
 interface CopyTextProps {
   readonly label: string;
-  /** Made when it is asked for. */
+  /** Called on the click, so that the text is made only when it is copied. */
   readonly text: () => string;
 }
 

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { IconAction } from './IconAction.tsx';
 
-/** A long value of machines: its beginning is shown, all of it is copied. */
+/** Shortens a technical value, such as a digest, and copies all of it. */
 export function Copyable({ value, label }: { readonly value: string; readonly label: string }) {
   const notify = useNotify();
   const copy = () => navigator.clipboard.writeText(value).then(() => notify(`${label} copied`, { type: 'success' }));

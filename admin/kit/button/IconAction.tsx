@@ -9,7 +9,7 @@ interface IconActionProps extends Omit<IconButtonProps, 'children'> {
 /** A button that is only an icon: its label is what a screen reader says and what its hint shows. */
 export function IconAction({ label, icon, ...button }: IconActionProps) {
   return (
-    // A disabled button hears of no pointer.
+    // A disabled button fires no pointer events, so the hint hangs on a span.
     <span data-hint={label}>
       <IconButton size="small" aria-label={label} {...button}>
         {icon}

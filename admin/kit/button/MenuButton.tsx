@@ -5,14 +5,14 @@ interface MenuButtonProps<Key extends string> {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly items: readonly { readonly key: Key; readonly label: string }[];
-  /** With the button, for what opens where it stands. */
+  /** Gets the button too, as an anchor for what opens in its place. */
   readonly onChoose: (key: Key, button: HTMLElement) => void;
   readonly disabled?: boolean;
   readonly loading?: boolean;
   readonly variant?: ButtonProps['variant'];
 }
 
-/** A button that opens a menu of deeds. */
+/** A button that opens a menu of commands. */
 export function MenuButton<Key extends string>({ label, icon, items, onChoose, ...button }: MenuButtonProps<Key>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (key: Key) => {

@@ -2,10 +2,10 @@ import { Button } from '@mui/material';
 import { useAddressed } from '../page/useAddressed.ts';
 
 interface OpenButtonProps {
-  /** The word under which it stands in the address. */
+  /** The name of the search parameter in the address. */
   readonly name: string;
   readonly id: string;
-  /** What is opened: 'the flag of 00100103'. */
+  /** The opened thing, for the label: 'the flag of 00100103'. */
   readonly what: string;
 }
 

@@ -19,7 +19,7 @@ interface ConfirmButtonProps {
   readonly onConfirm: () => Promise<unknown>;
 }
 
-/** A button whose deed is asked about first. */
+/** A button that asks for a confirmation before its command. */
 export function ConfirmButton({
   label,
   icon,
@@ -54,7 +54,7 @@ function useAsking(onConfirm: ConfirmButtonProps['onConfirm']) {
   const [pending, setPending] = useState(false);
   const run = () => {
     setPending(true);
-    // The deed tells its own failure; the dialog goes either way.
+    // The command shows its own failure; the dialog closes either way.
     void Promise.allSettled([onConfirm()]).then(() => {
       setPending(false);
       setOpen(false);

@@ -2,12 +2,12 @@ import { Box, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface BecauseProps {
-  /** Nothing while the control is enabled. */
+  /** The reason; false or undefined while the control is enabled. */
   readonly reason: string | false | undefined;
   readonly children: ReactNode;
 }
 
-/** Says why the control in it is disabled, to the pointer and to the keyboard, neither of which that reaches itself. */
+/** Explains a disabled control to pointer and keyboard; the control itself gets neither pointer nor focus. */
 export function DisabledReason({ reason, children }: BecauseProps) {
   if (!reason) return children;
   return (

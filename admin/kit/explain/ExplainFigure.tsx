@@ -4,11 +4,11 @@ import { ClosableDialog } from '../dialog/ClosableDialog.tsx';
 import { IconAction } from '../button/IconAction.tsx';
 
 interface ExplainFigureProps {
-  /** What is explained: 'the net compensation'. */
+  /** Names the explained figure: 'the net compensation'. */
   readonly title: string;
-  /** Whose figure it is, as its reader sees it: 'Account 4471-2209, Alma Whitlock'. */
+  /** Names the record of the figure, as its reader knows it: 'Account 4471-2209, Alma Whitlock'. */
   readonly of?: string;
-  /** Drawn, and so asked for, once somebody wants to know. */
+  /** Rendered, and so fetched, once the explanation is opened. */
   readonly children: ReactNode;
 }
 
@@ -32,14 +32,14 @@ export function ExplainFigure({ title, of = '', children }: ExplainFigureProps) 
   );
 }
 
-/** What an explanation is about, for whoever takes it along. */
+/** Title and record of an explanation, for copying it. */
 export interface Subject {
   readonly title: string;
   readonly of: string;
 }
 
 interface Explaining extends Subject {
-  /** For whoever goes on from it to what it speaks of. */
+  /** Closes the explanation, for links in it that lead elsewhere. */
   readonly close: () => void;
 }
 

@@ -14,11 +14,11 @@ import type { FileUpload } from '../wire/useFileUpload.ts';
 import { useFileUploads } from '../wire/useFileUploads.ts';
 
 interface FileListProps extends Pick<ListPageProps, 'list' | 'path' | 'title'> {
-  /** Sends one; without it nobody uploads here. */
+  /** Uploads a file; without it the list is read-only. */
   readonly send?: FileUpload['send'] | false;
-  /** Said where the server itself says nothing. */
+  /** Error text for a failure without a message of the server. */
   readonly failed?: string;
-  /** In place of the plain button, where more is asked of an upload. */
+  /** Replaces the plain upload button, for uploads that need more input. */
   readonly uploading?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function FileList({ send, failed, uploading, title = false, ...list }: Fi
   );
 }
 
-/** The way of the files that belong to a record, below /api: 'clients/7'. */
+/** Uploads into the files of a record, by its path below /api: 'clients/7'. */
 export const sendTo =
   (owner: string): FileUpload['send'] =>
   (file, onProgress) =>
@@ -54,7 +54,7 @@ interface DropPlaceProps {
   readonly children: ReactNode;
 }
 
-/** Whatever is dropped on it is taken; what is no file, like a marked word, goes its own way. */
+/** Accepts dropped files; other drops, such as selected text, are left to the browser. */
 function DropPlace({ take, children }: DropPlaceProps) {
   const [over, setOver] = useState(false);
   const hover = (event: DragEvent) => {
@@ -107,5 +107,5 @@ function FileName({ row }: { readonly row: Row }) {
   );
 }
 
-/** A long name gives way to the button behind it. */
+/** A long name is cut so that the button behind it stays visible. */
 const inSight = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' };

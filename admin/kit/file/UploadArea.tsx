@@ -6,7 +6,7 @@ import { useFileUpload, type FileUpload } from '../wire/useFileUpload.ts';
 interface UploadAreaProps extends FileUpload {
   /** On the button: 'Choose a file'. */
   readonly label: string;
-  /** What belongs here: 'Drop the signed agreement here, or choose it.' */
+  /** Instruction in the area: 'Drop the signed agreement here, or choose it.' */
   readonly hint: string;
 }
 

@@ -20,7 +20,7 @@ interface ChooserProps extends Pick<UploadButtonProps, 'label' | 'accept' | 'dis
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** The button alone, for what takes files in other ways too. */
+/** The file button alone, for components that accept files in other ways too. */
 export function Chooser({ label, accept, disabled, variant, percent, multiple, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const sending = percent !== undefined;

@@ -4,11 +4,14 @@ import { useBlocker, useLocation } from 'react-router';
 import { Confirm, type ConfirmProps } from '../dialog/Confirm.tsx';
 
 interface AskBeforeLeavingProps {
-  /** Addresses that begin with this are still the same place. */
+  /** Navigation within addresses that begin with this does not ask. */
   readonly within: string;
 }
 
-/** There while something is typed: asks before the page is left; a tab that is closed can only ask in the browser's own words. */
+/**
+ * Render it while something is unsaved: confirms before the page is left. For a closed tab the browser has its own
+ * words.
+ */
 export function AskBeforeLeaving({ within }: AskBeforeLeavingProps) {
   const { state, proceed, reset } = useBlocker(({ nextLocation }) => !nextLocation.pathname.startsWith(within));
   useEffect(() => {
@@ -23,7 +26,7 @@ export function AskBeforeLeaving({ within }: AskBeforeLeavingProps) {
   );
 }
 
-/** In a form of a page: the same as soon as something was edited, until it is on its way. */
+/** Confirms before a page with an edited form is left, until it is being submitted. */
 export function LeaveGuard() {
   const { dirtyFields, isSubmitting } = useFormState();
   const { pathname } = useLocation();

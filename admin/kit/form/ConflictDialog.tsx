@@ -8,12 +8,14 @@ import type { Merge } from './threeWayMerge.ts';
 export interface ConflictDialogProps extends Versions {
   readonly changes?: readonly MissedChange[];
   readonly merge: Merge;
-  /** With the places where theirs holds. */
+  /** Called with the paths for which the other person's value was chosen. */
   readonly onSettle: (yielded: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Who has changed what meanwhile, theirs beside mine: whatever both have changed is chosen, all else is kept of both. */
+/**
+ * Resolves a concurrent edit: fields that both have changed are chosen one by one, all other changes of both are kept.
+ */
 export function ConflictDialog({ changes, merge, onSettle, onClose, ...values }: ConflictDialogProps) {
   const heading = useId();
   const [chosen, choose] = useState<Chosen>({});

@@ -19,7 +19,7 @@ interface ConflictFieldsProps extends Versions {
   readonly onChoose: (chosen: Chosen) => void;
 }
 
-/** What somebody else has changed, field by field, as its input calls it; what both have changed is to be chosen. */
+/** Lists the other person's changes by the inputs' labels; for fields that both have changed one side is chosen. */
 export function ConflictFields({ merge: { theirs, both }, chosen, onChoose, current, typed }: ConflictFieldsProps) {
   const registry = [...useContext(InputRegistryContext)];
   return (

@@ -24,15 +24,15 @@ interface EditSectionProps<Kind extends RaRecord> extends Pick<
 > {
   readonly title: string;
   readonly aside?: ReactNode;
-  /** What it says of itself while it is folded. */
+  /** Summary that is shown while the section is folded. */
   readonly facts?: string;
-  /** Not to be opened yet. */
+  /** Keeps the section closed. */
   readonly disabled?: boolean;
   readonly record: Kind;
   readonly save: SaveSection<Kind>;
-  /** May be saved as it stands, though nothing was typed. */
+  /** Allows saving without any change. */
   readonly ready?: boolean;
-  /** What the button says that saves it. */
+  /** Label of the save button. */
   readonly saveLabel?: string;
   readonly children: ReactNode;
 }
@@ -54,7 +54,7 @@ export function EditSection<Kind extends RaRecord>(props: EditSectionProps<Kind>
       why={dirty ? `First save or cancel ${open}.` : undefined}
       onToggle={() => toggle(title)}
     >
-      {/* A saved record begins a form of its own, clean and with the saved values. */}
+      {/* The key mounts a fresh form for a saved record, with the saved values and nothing dirty. */}
       <SaveForm key={version(steady)} record={steady} save={write} {...form}>
         {children}
         <SaveButtons label={saveLabel} ready={ready} variant="contained" />
@@ -65,7 +65,7 @@ export function EditSection<Kind extends RaRecord>(props: EditSectionProps<Kind>
 
 const version = (record: RaRecord) => Number(record.version);
 
-/** Saves the sections of a record that has no rules of its own about what comes next. */
+/** Saves a section by a plain PATCH, for records without steps. */
 export function usePatch(resource: string, done: string): SaveSection {
   const queries = useQueryClient();
   const notify = useNotify();
@@ -74,7 +74,7 @@ export function usePatch(resource: string, done: string): SaveSection {
     const saved = await http<RaRecord>(`/${resource}/${before.id}`, { method: 'PATCH', body });
     notify(done, { type: 'success' });
     showNewest(queries, [resource, before.id], saved);
-    // Its lists show it too.
+    // Lists show the record too; its own query was updated already.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== before.id });
     return saved;
   };

@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 export interface Editing {
   /** The section that is open. */
   readonly open: string | undefined;
-  /** Whether it holds what is not saved: then no other opens, and it does not close. */
+  /** Whether the open section has unsaved input: then it stays open and no other opens. */
   readonly dirty: boolean;
   readonly toggle: (section: string) => void;
   readonly setDirty: (dirty: boolean) => void;

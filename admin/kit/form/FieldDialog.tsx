@@ -30,12 +30,12 @@ export interface FieldDialogProps<Kind extends RaRecord = RaRecord> extends Pick
   readonly done: string | ((saved: RaRecord) => string);
   /** Turns the inputs' values into what is sent, beside what they were opened with. */
   readonly toSend?: (values: FieldValues, opened: Kind | undefined) => FieldValues;
-  /** Does it otherwise than by the record's own POST or PATCH, which is `usual`. */
+  /** Replaces the usual POST or PATCH of the record, which is passed as `usual`. */
   readonly send?: (data: FieldValues, usual: () => Promise<RaRecord>) => Promise<RaRecord>;
   readonly saveLabel?: string;
   readonly open?: boolean;
   readonly onClose: () => void;
-  /** Instead of closing, once it is saved. */
+  /** Called after the save, instead of closing. */
   readonly onSaved?: (saved: RaRecord) => void;
   readonly children: ReactNode;
 }
@@ -43,7 +43,7 @@ export interface FieldDialogProps<Kind extends RaRecord = RaRecord> extends Pick
 /** Inputs in a dialog. Only what was changed is sent; where nothing was, it closes without a call. */
 export function FieldDialog<Kind extends RaRecord>(props: FieldDialogProps<Kind>) {
   const { title, open = true, onClose, asForm, defaults, schema, failed, saveLabel, children } = props;
-  // A newer one that arrives meanwhile must not wipe what is typed.
+  // Kept as it was when the dialog opened: a newer version must not overwrite what is typed.
   const [record] = useState(props.record);
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [form, heading] = [useId(), useId()];
@@ -65,13 +65,13 @@ export function FieldDialog<Kind extends RaRecord>(props: FieldDialogProps<Kind>
 }
 
 interface DialogButtonsProps extends Pick<FieldDialogProps, 'onClose' | 'saveLabel'> {
-  /** Asked when somebody leaves by a key. */
+  /** Whether something was typed; read when somebody leaves by a key. */
   readonly typed: RefObject<boolean>;
 }
 
 function DialogButtons({ onClose, saveLabel = 'Save', typed }: DialogButtonsProps) {
   const { isSubmitting, dirtyFields } = useFormState();
-  // What inputs put in place as they open is not typed.
+  // Dirty fields only: values that inputs set by themselves as they open do not count as typed.
   typed.current = Object.keys(dirtyFields).length > 0;
   return (
     <Box sx={inSight}>
@@ -88,7 +88,7 @@ function DialogButtons({ onClose, saveLabel = 'Save', typed }: DialogButtonsProp
   );
 }
 
-// However long the form is, its buttons stay where the eye is.
+// The buttons stay visible, however long the form is.
 const inSight = { position: 'sticky', bottom: 0, zIndex: 2, bgcolor: 'background.paper' };
 
 function useSave<Kind extends RaRecord>(props: FieldDialogProps<Kind>) {

@@ -4,7 +4,7 @@ import type { PathError } from '../wire/fieldErrors.ts';
 import { focusInvalid } from './focusInvalid.ts';
 import { errorsByInput } from './errorsByInput.ts';
 
-/** In a form: puts under its inputs what the server said about them when something else was sent. */
+/** Shows errors of another request under the inputs of the surrounding form. */
 export function RefusedFields({ errors }: { readonly errors?: readonly PathError[] }) {
   const { control, setError, clearErrors, watch } = useFormContext();
   const { isReady } = useFormState();
@@ -16,12 +16,12 @@ export function RefusedFields({ errors }: { readonly errors?: readonly PathError
     messages.forEach((message, input) => setError(input, { type: 'server', message }));
     const shown = setTimeout(() => {
       const form = here.current?.closest('form');
-      // Whoever has begun to type is not taken away from it.
+      // Somebody who is typing in the form keeps the focus.
       if (!form?.contains(document.activeElement)) focusInvalid(form);
     });
     return () => clearTimeout(shown);
   }, [errors, isReady, control, setError]);
-  // A form that was never sent does not look again at what is edited.
+  // react-hook-form revalidates only after a submit, so an edit clears the error here.
   useEffect(() => {
     const edits = watch((_, { name }) => name && clearErrors(name));
     return () => edits.unsubscribe();

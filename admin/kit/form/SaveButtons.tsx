@@ -5,12 +5,12 @@ import { useEditing } from './EditSections.tsx';
 
 interface SaveButtonsProps {
   readonly label: string;
-  /** May be saved as it stands, though nothing was typed. */
+  /** Allows saving without any change. */
   readonly ready?: boolean;
   readonly variant?: ButtonProps['variant'];
 }
 
-/** At the end of a form in a page, on its right: of use once something was edited, which the page is told too. */
+/** Save button of a form in a page, enabled once something was edited; registers the edit with EditSections. */
 export function SaveButtons({ label, ready = false, variant }: SaveButtonsProps) {
   const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();

@@ -13,16 +13,16 @@ import { errorsByInput } from './errorsByInput.ts';
 import { useConflict } from './useConflict.ts';
 
 export interface SaveFormProps<Kind extends object = object> {
-  /** As the server answers it. */
+  /** The record as the server answers it. */
   readonly record?: Kind;
-  /** What the inputs start from, where that is not the record itself. */
+  /** Maps the record to the inputs' initial values, if they differ. */
   readonly asForm?: (record: Kind) => object;
   readonly defaults?: object;
   /** The same schema that the server checks with. */
   readonly schema?: z.ZodType<FieldValues, FieldValues>;
-  /** What the toast says when the server refused without words. */
+  /** Toast for a failure without a message of the server. */
   readonly failed: string | ((values: FieldValues) => string);
-  /** `newer` is what somebody else has made of the record meanwhile, once it is settled what of it stays. */
+  /** `newer` is the record after somebody else's save, once the conflict is resolved. */
   readonly save: (values: FieldValues, event?: BaseSyntheticEvent, newer?: Kind) => Promise<unknown>;
   readonly id?: string;
   /** Asks before a page with unsaved typing is left. */
@@ -31,8 +31,8 @@ export interface SaveFormProps<Kind extends object = object> {
 }
 
 /**
- * A form whose refusals stand under the inputs they are about; what has no input becomes the toast. Where somebody else
- * was faster, it is settled field by field what holds, and saved once more.
+ * A form that shows the server's errors under their inputs, and errors without an input as a toast. After a concurrent
+ * edit it opens the conflict dialog and saves again.
  */
 export function SaveForm<Kind extends object>(props: SaveFormProps<Kind>) {
   const { record, asForm, defaults, schema, failed, save, id } = props;
@@ -75,10 +75,10 @@ function useSaveErrors(
     const inputs = form.current?.control._names.mount ?? new Set<string>();
     const errors = errorsByInput(fieldErrorsOf(error) ?? [], inputs, messageOf(error, otherwise));
     const { 'root.serverError': summary = '', ...under } = errors;
-    // What stands under its input already is not said twice. With a schema, react-admin tells it all the same.
+    // An error under its input needs no toast. With a schema, react-admin shows its own toast anyway.
     const isSaid = Object.values<string>(under).some((said) => said.includes(summary));
     if (schema || (summary && !isSaid)) errorToast.show(summary);
-    // Without an answer a form would count as saved, and be left without a question.
+    // Returned errors keep the form dirty: without them it would count as saved, and be left without a confirmation.
     return errors;
   };
   return { errorToast, onError };
@@ -94,7 +94,7 @@ interface FocusFirstErrorProps {
   readonly lastSubmit: RefObject<BaseSyntheticEvent | undefined>;
 }
 
-/** In the form: what is refused takes the focus once the messages are drawn, and no timer knows when that is. */
+/** Focuses the first error, in an effect: the messages must be rendered first. */
 function FocusFirstError({ formRef, lastSubmit }: FocusFirstErrorProps) {
   formRef.current = useFormContext();
   const { isSubmitting } = useFormState();
@@ -105,7 +105,7 @@ function FocusFirstError({ formRef, lastSubmit }: FocusFirstErrorProps) {
   return null;
 }
 
-/** In the form: what was told of it goes once it is tried anew, is left, or has no mark any more. */
+/** Clears the toast on the next submit, on leaving, and when no input is marked any more. */
 function ClearToastOnRetry({ errorToast: { clear } }: { readonly errorToast: ErrorToast }) {
   const { errors, isSubmitting } = useFormState();
   const isMarked = Object.keys(errors).some((key) => key !== 'root');

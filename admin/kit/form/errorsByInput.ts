@@ -1,6 +1,9 @@
 import { withFieldName, type PathError } from '../wire/fieldErrors.ts';
 
-/** The errors that have an input; what has none joins the sentence, or it would block every later save unseen. */
+/**
+ * Errors by the name of their input. Errors without an input join the summary, or they would block every later save
+ * unseen.
+ */
 export function errorsByInput(
   errors: readonly PathError[],
   inputs: ReadonlySet<string>,

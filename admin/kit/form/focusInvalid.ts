@@ -1,4 +1,4 @@
-/** The first input with a message takes the focus, where there is one in sight. */
+/** Focuses the first invalid input, if there is one. */
 export function focusInvalid(within: Element | null | undefined): boolean {
   const input = within?.querySelector<HTMLElement>('[aria-invalid="true"]');
   input?.focus();

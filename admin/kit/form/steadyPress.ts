@@ -1,13 +1,12 @@
 /**
- * Leaves the focus in an input until a press on a button beside it has ended. A press has two halves, and the first would
- * take the focus: what the input then says, or says no more, moves the button away from under the second, and nothing is
- * pressed at all.
+ * Keeps the focus in an input until the click on a button is over. The mousedown would take the focus: an input's
+ * message that appears or disappears then moves the button, and the click misses it.
  */
 export function steadyPresses(page: Document): void {
   page.addEventListener('mousedown', (event) => {
     if (event.button === 0 && pressed(event, page)) event.preventDefault();
   });
-  // Before anything hears of the press: inputs take over what was typed as they are left.
+  // In the capture phase, before any click handler: inputs commit their value on blur.
   page.addEventListener('click', (event) => pressed(event, page)?.focus({ preventScroll: true }), { capture: true });
 }
 
@@ -21,5 +20,5 @@ function pressed({ target }: MouseEvent, { activeElement }: Document): HTMLEleme
 const pressable = 'button, a[href]';
 const typedInto = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, [contenteditable=true]';
 
-/** What opens or empties an input leaves the focus in it as it thinks best. */
+/** Buttons inside an input, such as clear or open, manage the focus themselves. */
 const ofAnInput = '.MuiInputBase-root, .MuiPickersInputBase-root';

@@ -2,17 +2,20 @@ import { get } from 'react-hook-form';
 import { isRecord } from '../../../src/domain/keys.ts';
 import { same } from '../wire/keys.ts';
 
-/** What of a record two people have changed at the same time. */
+/** Paths of a record that two people have changed at the same time. */
 export interface Merge {
-  /** Changed by the other one, and seen in this form or changed in it too. */
+  /** Changed by the other person, and shown in this form or changed in it too. */
   readonly theirs: readonly string[];
   /** Changed in this form. */
   readonly mine: readonly string[];
-  /** Changed by both, to something else each: here somebody has to choose. */
+  /** Changed by both to different values: somebody has to choose. */
   readonly both: readonly string[];
 }
 
-/** Holds what was opened against what stands now and what was typed; `isSeen` says whether the form asks for a path. */
+/**
+ * Three-way merge: compares the opened record with the current one and with the typed values. `isSeen` says whether the
+ * form has an input for a path.
+ */
 export function threeWayMerge(
   opened: object,
   current: object,
@@ -27,11 +30,11 @@ export function threeWayMerge(
   return { mine, both, theirs: changed.filter((path) => isSeen(path) || both.includes(path)) };
 }
 
-/** Where one place is the other or lies in it. */
+/** Whether one path equals the other or lies in it. */
 export const overlap = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 
-/** The places of all that differs; a list is one value, and so is a phone: its number means nothing by itself. */
+/** Paths of all differences. A list is one value, and so is a phone: its number means nothing without the country. */
 export function changedPaths(before: object, after: object, under = ''): string[] {
   return Object.entries(after).flatMap(([key, value]: [string, unknown]) => {
     const old: unknown = Reflect.get(before, key);

@@ -8,10 +8,10 @@ import { threeWayMerge, overlap, type Merge } from './threeWayMerge.ts';
 interface ConflictProps<Kind extends object> {
   readonly record: Kind | undefined;
   readonly asForm?: (record: Kind) => object;
-  /** The inputs of the form. */
+  /** Inputs of the form, by source. */
   readonly registry: ReadonlyMap<string, RegisteredInput>;
   readonly form: RefObject<UseFormReturn | null>;
-  /** What has sent the form last, and sends it again. */
+  /** The last submit event, for submitting again by the same button. */
   readonly lastSubmit: RefObject<BaseSyntheticEvent | undefined>;
 }
 
@@ -20,7 +20,9 @@ interface Open<Kind> extends Conflict<Kind> {
   readonly merge: Merge;
 }
 
-/** Somebody else was faster: nothing typed is lost, and it is settled field by field what holds. */
+/**
+ * Handles a save that lost against somebody else's: opens the conflict dialog, keeps what was typed, and saves again.
+ */
 export function useConflict<Kind extends object>({ record, asForm, registry, form, lastSubmit }: ConflictProps<Kind>) {
   const settled = useRef<Kind>(undefined);
   const [open, setOpen] = useState<Open<Kind>>();
@@ -34,7 +36,7 @@ export function useConflict<Kind extends object>({ record, asForm, registry, for
     if (!conflict || !opened) return undefined;
     const isSeen = (path: string) => [...registry.keys()].some((source) => overlap(source, path));
     setOpen({ ...conflict, typed, merge: threeWayMerge(inForm(opened), inForm(conflict.current), typed, isSeen) });
-    // Without an answer a form would count as saved.
+    // Returned errors keep the form dirty: without them it would count as saved.
     return { 'root.conflict': 'Changed meanwhile' };
   };
   const settle = ({ current, typed, merge: { mine } }: Open<Kind>, yielded: readonly string[]) => {
@@ -58,7 +60,7 @@ const versionOf = (record: object | undefined): number => Number(record && Refle
 
 const isNewer = (one: object | undefined, other: object | undefined): boolean => versionOf(one) > versionOf(other);
 
-/** Sends the form once more, as soon as its inputs stand as they were settled. */
+/** Submits the form again, after its inputs show the resolved values. */
 function useSendAgain(lastSubmit: ConflictProps<object>['lastSubmit']): () => void {
   const [times, setTimes] = useState(0);
   useEffect(() => {
@@ -70,7 +72,7 @@ function useSendAgain(lastSubmit: ConflictProps<object>['lastSubmit']): () => vo
 function send(sent: BaseSyntheticEvent | undefined): void {
   const form: unknown = sent?.target;
   const event: unknown = sent?.nativeEvent;
-  // By the same button: another one may go on to the next page.
+  // With the same button: another one may lead to the next page.
   const button = event instanceof SubmitEvent ? event.submitter : null;
   if (form instanceof HTMLFormElement) form.requestSubmit(button);
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Neither a click beside the dialog nor a key meant for something else may lose what was typed: whoever shows the inputs
- * says in `typed` whether something was, and `question` is asked by <AskToDiscard>.
+ * Guards a dialog against losing its input by a click beside it or a key. The form sets `typed` while something is
+ * unsaved, and `discardDialog` are the props of <AskToDiscard>.
  */
 export function useLeaving(onClose: () => void) {
   const typed = useRef(false);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { LabeledField } from '../inputs/labeledField.ts';
 
-/** Runs when a person changes that input; not when the form starts, is put back, or is written by another rule. */
+/** Calls `then` when a person changes that input; not on start, on a reset, or when another rule writes it. */
 export function useOnEdit({ source }: LabeledField, then: (value: unknown) => void): void {
   const { watch, getValues } = useFormContext();
   const latest = useRef(then);

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What a form was opened with: a newer version that arrives meanwhile must not wipe what is typed. */
+/**
+ * Keeps the record that a form was opened with: a newer version that arrives meanwhile must not overwrite what is
+ * typed.
+ */
 export function useSteady<Kind>(record: Kind, typing: boolean) {
   const [opened, keep] = useState(record);
   useEffect(() => {

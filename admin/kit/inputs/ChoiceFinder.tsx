@@ -3,7 +3,7 @@ import { useField, type FieldProps } from './field.tsx';
 
 interface ChoiceFinderProps extends FieldProps {
   readonly choices: readonly { readonly id: string; readonly name: string }[];
-  /** The choices are still on their way. */
+  /** True while the choices are loading. */
   readonly isPending?: boolean;
 }
 
@@ -15,7 +15,7 @@ export function ChoiceFinder({ choices, isPending = false, ...props }: ChoiceFin
       autoHighlight
       options={choices}
       loading={isPending}
-      // What is typed before the choices have come would be wiped by the name of the chosen one.
+      // Disabled until the choices have loaded: the name of the chosen one would overwrite what is typed.
       disabled={props.disabled || (isPending && Boolean(value))}
       value={choices.find(({ id }) => id === value) ?? null}
       getOptionLabel={({ name }) => name}

@@ -4,7 +4,7 @@ import { useField, type FieldProps } from './field.tsx';
 
 interface ChoiceInputProps extends FieldProps {
   readonly choices: Choices;
-  /** Where the record keeps something else than the code's text: Number, for a band. */
+  /** Converts the code, if the record does not keep it as text: Number, for a band. */
   readonly read?: (code: string) => unknown;
 }
 

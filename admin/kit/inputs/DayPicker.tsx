@@ -9,7 +9,7 @@ import { warned, type Looks } from './field.tsx';
 const Month = screen(async () => (await import('./Month.tsx')).Month);
 
 export interface DayPickerProps extends DayLimits {
-  /** YYYY-MM-DD, or what was typed and is no day, or nothing. */
+  /** YYYY-MM-DD, or the typed text if it is no day, or empty. */
   readonly value: string;
   readonly onChange: (day: string) => void;
   readonly looks: Looks;
@@ -18,7 +18,7 @@ export interface DayPickerProps extends DayLimits {
   readonly onBlur?: () => void;
 }
 
-/** A day is typed as text, which no key bends into another day, or chosen from a calendar beside it. */
+/** A text field for a day, which no key turns into another day, with a calendar beside it. */
 export function DayPicker({ value, onChange, looks, name, inputRef, onBlur, ...limits }: DayPickerProps) {
   const [typing, setTyping] = useState<string>();
   const type = (typed: string) => {
@@ -49,7 +49,7 @@ export function DayPicker({ value, onChange, looks, name, inputRef, onBlur, ...l
   );
 }
 
-/** What is still being typed is not told yet that it is no date. */
+/** True while the year is incomplete: no error is shown yet. */
 const isBegun = (typing: string | undefined) => typing !== undefined && !/\d{4}$/.test(typing);
 
 interface CalendarProps extends Pick<DayPickerProps, 'value' | 'onChange'> {
@@ -98,6 +98,6 @@ function Days(props: ComponentProps<typeof Month>) {
   );
 }
 
-// As high as it becomes, so that it opens where it stays.
+// Reserves the final size, so that the popup opens where it stays.
 const calendar = { width: 320, height: 336 };
 const dialog = { paper: { role: 'dialog', 'aria-label': 'Choose date' } };

@@ -1,7 +1,7 @@
 import { FormHelperText } from '@mui/material';
 import { useInput } from 'react-admin';
 
-/** Where the messages stand about something that has no input of its own. */
+/** Shows the error of a source that has no input of its own. */
 export function FieldMessage({ source }: { readonly source: string }) {
   const { fieldState } = useInput({ source });
   return (

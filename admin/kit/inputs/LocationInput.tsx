@@ -34,10 +34,10 @@ export function LocationInput({ field: { source }, disabled, required }: Locatio
   );
 }
 
-/** Where nobody has said another. */
+/** Default country. */
 const home = 'US';
 
-/** Which one it is; the state of another is taken away with it. */
+/** The chosen country; choosing another one clears a state that is not in it. */
 function useCountry(fieldOf: FieldOf<keyof typeof labels>): string {
   const { getValues, setValue } = useFormContext();
   const [country, state] = [fieldOf('country').source, fieldOf('state').source];

@@ -3,7 +3,7 @@ import type { FieldProps } from './field.tsx';
 import { useLookup } from './useLookup.ts';
 
 interface LookupInputProps extends FieldProps {
-  /** Where the short list stands, below /api: 'addresses/countries'. */
+  /** Path of the short list, below /api: 'addresses/countries'. */
   readonly path: string;
 }
 
@@ -25,7 +25,7 @@ const LookupName = ({ path, id }: { readonly path: string; readonly id: string }
 
 export const CountryInput = (props: FieldProps) => <LookupInput {...props} path="addresses/countries" />;
 
-/** Of that country. */
+/** Offers the states of that country. */
 export const StateInput = ({ country, ...props }: FieldProps & { readonly country: string }) => (
   <LookupInput {...props} path={`addresses/state_codes?country_code=${country}`} />
 );

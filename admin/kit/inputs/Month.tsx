@@ -13,7 +13,7 @@ interface MonthProps {
   readonly limits: DayLimits;
 }
 
-/** A day stays a string; a Date exists only while it is drawn, so that no time zone can move it. */
+/** A calendar month. The value is a string and becomes a Date only for rendering, so that no time zone can move it. */
 export function Month({ value, onChange, limits: { min, max, weekdaysOnly } }: MonthProps) {
   const { today } = useMe();
   return (
@@ -24,7 +24,7 @@ export function Month({ value, onChange, limits: { min, max, weekdaysOnly } }: M
         value={isDay(value) ? parseISO(value) : null}
         minDate={min ? parseISO(min) : undefined}
         maxDate={max ? parseISO(max) : undefined}
-        // Its today is the browser's, and not the firm's.
+        // MUI would mark the browser's today, which need not be the firm's.
         disableHighlightToday
         shouldDisableDate={weekdaysOnly ? (date) => isWeekend(dayText(date)) : undefined}
         onChange={(date, progress) => date && progress === 'finish' && onChange(dayText(date))}

@@ -12,7 +12,7 @@ const all = [
   { id: '2', name: 'Mesa' },
   { id: '3', name: 'Mesa Verde' },
 ];
-/** As the server finds them: by ids, or by a part of their names. */
+/** Answers by ids, or by a part of the name. */
 const found = ({ query }: Sent) => {
   const ids: unknown = query.filter && JSON.parse(query.filter).id;
   const { search = '' } = query;

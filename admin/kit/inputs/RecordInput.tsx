@@ -4,7 +4,7 @@ import { RecordNames, RecordPicker, type RecordPickerProps } from './RecordPicke
 
 type RecordInputProps = FieldProps & Pick<RecordPickerProps, 'resource' | 'filter' | 'debounce'>;
 
-/** A related record in a form; its id is kept: <RecordInput field={ask('branchId')} resource="branches" … />. */
+/** A related record in a form, stored as its id: <RecordInput field={fieldOf('branchId')} resource="branches" … />. */
 export function RecordInput({ resource, filter, debounce, ...props }: RecordInputProps) {
   const { looks, value, change, blur } = useField({
     ...props,

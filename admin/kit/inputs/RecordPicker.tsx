@@ -12,11 +12,11 @@ export interface RecordPickerProps {
   readonly ids: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
   readonly label?: string;
-  /** Several, as chips. */
+  /** Allows several records, shown as chips. */
   readonly several?: boolean;
   /** Milliseconds from the last key to the search. */
   readonly debounce?: number;
-  /** Narrows what is offered: { branch_id: id }. */
+  /** Filters the offered records: { branch_id: id }. */
   readonly filter?: ListFilters;
   readonly looks?: Looks;
   readonly onBlur?: () => void;
@@ -39,7 +39,7 @@ export function RecordPicker(props: RecordPickerProps) {
       isOptionEqualToValue={(option, value) => option.id === value.id}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}
-      // The name of what was just chosen is no search.
+      // A reset puts the chosen name into the input: that is no search.
       onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
       onChange={(_, value) => onChange([value].flat().flatMap((row) => (row ? [row.id] : [])))}
       onBlur={onBlur}
@@ -53,36 +53,36 @@ function useOptions({ resource, filter, debounce = 400 }: RecordPickerProps) {
   const search = useDebounced(typed, debounce);
   const { data: records = [], isFetching } = useGetList<Row>(resource, {
     pagination: { page: 1, perPage: 30 },
-    // Numbers go by no order: those that are not given yet would come first.
+    // Not sorted by number: codes without one would come first.
     sort: words[resource] ? undefined : { field: 'name', order: 'ASC' },
     filter: search ? { ...filter, search } : (filter ?? {}),
-    // Beside the filter, and so no page that shows a record whole takes these for it.
+    // In `meta`, so that react-admin does not cache these partial rows as whole records of a page.
     meta: { columns: words[resource] ?? 'name' },
   });
   return { options: records.filter(isNamed), isFetching, type };
 }
 
-/** By what a list calls its records: nothing else of them is worked out to be chosen from. */
+/** The column by which a list calls its records, the only one that is fetched; `name` for the others. */
 const words: Readonly<Record<string, string>> = { advisor_codes: 'number', accounts: 'number' };
 
-/** A code that was asked for and has no number yet is nothing to choose. */
+/** A requested code without a number cannot be chosen. */
 const isNamed = (row: Row) => nameOf(row) !== row.id;
 
-/** The records behind ids, however far they stand from the first page; the same array as long as they are the same. */
+/** Records by their ids; the same array as long as the ids are the same. */
 export function useRecords(resource: string, ids: readonly string[]): Row[] {
   const { data, isPending } = useGetMany<Row>(resource, { ids: [...ids] }, { enabled: ids.length > 0 });
   const named = ids.join();
-  // An Autocomplete that is given another array forgets what is being typed.
+  // An Autocomplete that gets a new array discards what is being typed.
   return useMemo(() => {
     const recordOf = (id: string) => data?.find((row) => row?.id === id) ?? (isPending ? { id, name: '…' } : { id });
     return named.split(',').filter(Boolean).map(recordOf);
   }, [named, data, isPending]);
 }
 
-/** What people call these. */
+/** Names of the records, separated by commas. */
 export const RecordNames = ({ resource, ids }: Pick<RecordPickerProps, 'resource' | 'ids'>) =>
   useRecords(resource, ids).map(nameOf).join(', ');
 
-/** What people call a record of any kind. */
+/** Name of a record of any kind. */
 export const nameOf = ({ name, number, id }: Row): string =>
   [name, number].find((word) => typeof word === 'string') ?? id;

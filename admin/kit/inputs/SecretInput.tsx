@@ -3,18 +3,18 @@ import { useState, type ClipboardEvent } from 'react';
 import { useField, warned, type FieldProps } from './field.tsx';
 
 interface SecretInputProps extends FieldProps {
-  /** What is kept of what was typed. */
+  /** Turns the typed text into the stored one. */
   readonly read?: (typed: string) => string;
-  /** How it looks while it is typed, and once it stands. */
+  /** Formats the number while it is typed and afterwards. */
   readonly spell?: (typing: string) => string;
   readonly mask?: (kept: string) => string;
-  /** What it still lacks. */
+  /** Message about missing characters; undefined once the number is complete. */
   readonly lack?: (kept: string) => string | undefined;
   readonly digitsOnly?: boolean;
   readonly refusesClipboard?: boolean;
 }
 
-/** A number of which only its mask is known: typed anew, never mended, and left as it was where nothing is typed. */
+/** A number of which only the mask is known: it is typed anew as a whole, and kept if nothing is typed. */
 export function SecretInput(props: SecretInputProps) {
   const { read = same, spell = same, mask = same, lack, digitsOnly, refusesClipboard, ...field } = props;
   const { looks, value, change, blur, name, ref } = useField({ ...field, display: mask });

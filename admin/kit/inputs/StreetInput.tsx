@@ -48,7 +48,7 @@ const enough = 4;
 function useSuggestions(typed: string): readonly Suggestion[] {
   const search = useDebounced(typed, 400).trim();
   const ask = (query?: { search: string }) => http<{ available: boolean; data: Suggestion[] }>(path, { query });
-  // Asked once: most firms have no such service, and then nothing that is typed is sent anywhere.
+  // Fetched once: most firms have no such service, and then nothing that is typed is sent anywhere.
   const { data: service } = useQuery({ queryKey: ['lookups', path], queryFn: () => ask(), staleTime: Infinity });
   const { data } = useQuery({
     queryKey: ['lookups', path, search],

@@ -4,9 +4,9 @@ import type { FieldProps } from './field.tsx';
 import { useRegisteredInput } from './inputRegistry.ts';
 
 interface SwitchInputProps extends FieldProps {
-  /** A box to tick, for what is agreed to rather than switched. */
+  /** Shows a checkbox instead of a switch, for consent. */
   readonly boxed?: boolean;
-  /** What is wrong with what follows from it. */
+  /** Error about the consequences of the switch. */
   readonly wrong?: string;
 }
 

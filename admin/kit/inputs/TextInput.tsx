@@ -4,11 +4,11 @@ import { useField, type FieldProps } from './field.tsx';
 interface TextInputProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'url' | 'password';
   readonly autoComplete?: string;
-  /** More than one makes it a box of that many lines. */
+  /** Makes it a multiline field when above 1. */
   readonly lines?: number;
 }
 
-/** Text in a form. react-admin's own inputs hand props to MUI that this version of it writes into the page. */
+/** Text in a form. react-admin's own inputs pass props to this version of MUI that end up as attributes in the page. */
 export function TextInput({ type = 'text', autoComplete = 'off', lines = 1, ...props }: TextInputProps) {
   const { looks, value, change, blur, name, ref } = useField(props);
   return (

@@ -3,7 +3,7 @@ import { useField, type FieldProps } from './field.tsx';
 import { clampYears } from './years.ts';
 
 interface YearsInputProps extends FieldProps {
-  /** What is left empty stays unanswered; otherwise it is none. */
+  /** Keeps an empty input as unanswered; otherwise it becomes 0. */
   readonly optional?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function YearsInput({ optional = false, ...props }: YearsInputProps) {
   );
 }
 
-/** What is no whole number yet stays as it is typed, until it is left: 7.5 is not 75. */
+/** Keeps text that is no whole number yet, until the input is left: 7.5 must not become 75. */
 const readYears = (text: string) => {
   const typed = text.replace(/[^\d.-]/g, '');
   return /^\d+$/.test(typed) ? Number(typed) : typed;

@@ -6,7 +6,7 @@ import type { LabeledField } from './labeledField.ts';
 import { useRegisteredInput, type RegisteredInput } from './inputRegistry.ts';
 import { useRequiredOnBlur } from './useRequiredOnBlur.ts';
 
-/** What every input of the kit takes. */
+/** Props of every input of the kit. */
 export interface FieldProps {
   readonly field: LabeledField;
   readonly required?: boolean;
@@ -14,11 +14,11 @@ export interface FieldProps {
   readonly helperText?: ReactNode;
   readonly defaultValue?: unknown;
   readonly validate?: Validator | Validator[];
-  /** How what it holds is said elsewhere. */
+  /** Formats the value for the conflict dialog. */
   readonly display?: RegisteredInput['display'];
 }
 
-/** What they all hand to the text field they are drawn as. */
+/** Props that the inputs pass to their MUI text field. */
 export type Looks = Pick<TextFieldProps, 'id' | 'disabled' | 'label' | 'error' | 'helperText'>;
 
 /** Ties an input to its form: the value, and the looks of a text field with label, star and message. */
@@ -53,10 +53,10 @@ export function useField({ field: labeledField, disabled, helperText, defaultVal
   };
 }
 
-/** The same, told at once what is wrong with what stands in it. */
+/** The same props with an error that needs no submit. */
 export const warned = (looks: Looks, message: string | undefined): Looks =>
   message ? { ...looks, error: true, helperText: <InputHelperText error={message} helperText={false} /> } : looks;
 
-/** The text of what an input holds. */
+/** The value as text. */
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

@@ -1,8 +1,8 @@
-/** Where an input writes, and what it is called there. */
+/** Descriptor of a field: the source that its input writes, and its label. */
 class LabeledField {
   readonly source: string;
   readonly label: string;
-  /** Nothing else passes for one. */
+  /** Makes the type nominal: no plain object passes for it. */
   protected readonly isLabelled = true;
 
   constructor(source: string, label: string) {
@@ -12,14 +12,14 @@ class LabeledField {
 }
 export type { LabeledField };
 
-/** Makes the question of a key; it may be called otherwise just here. */
+/** Descriptor of a key; `label` replaces the table's label in this place. */
 export type FieldOf<Key extends string> = (key: Key, label?: string) => LabeledField;
 
-/** The questions of a table of labels, and no others: a source that is misspelt or has no label does not compile. */
+/** Field descriptors of a table of labels: a source that is misspelled or has no label does not compile. */
 export const labeledFields =
   <Key extends string>(labels: Readonly<Record<Key, string>>, under?: string): FieldOf<Key> =>
   (key, label = labels[key]) =>
     new LabeledField(fieldPath(key, under), label);
 
-/** Where a key stands in a form, in the record there or in the form's own. */
+/** Path of a key in a form, below the nested record if there is one. */
 export const fieldPath = (key: string, under?: string): string => (under === undefined ? key : `${under}.${key}`);

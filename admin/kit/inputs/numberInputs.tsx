@@ -7,9 +7,9 @@ interface AmountProps extends FieldProps {
   /** Decimal text, as it is stored: '100'. */
   readonly max?: number;
   readonly decimals?: number;
-  /** What is wrong with it beside what others hold. */
+  /** Error that depends on other inputs. */
   readonly wrong?: string;
-  /** What an empty one means: '∞'. */
+  /** Text that explains an empty input: '∞'. */
   readonly placeholder?: string;
 }
 
@@ -32,7 +32,7 @@ function AmountInput(props: AmountProps & Dress) {
   });
   return (
     <NumericFormat
-      // What is typed stays: a digit or a sign that vanished would leave another number.
+      // Typed characters stay: removing a digit or a sign would make another number.
       {...warned(looks, rangeIssue(Number(value), { least: 0, most: max, prefix, suffix }) ?? wrong)}
       prefix={prefix}
       suffix={suffix}

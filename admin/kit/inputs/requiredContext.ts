@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Which fields must be answered as the form stands just now: inputs that are not told themselves star by it. */
+/** Says which fields are required for the form's present values; read by inputs without a `required` of their own. */
 export const RequiredContext = createContext<(source: string) => boolean>(() => false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The text once it has stood still for so many milliseconds. */
+/** Debounces: answers the text once it has not changed for that many milliseconds. */
 export function useDebounced(text: string, after: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -14,8 +14,8 @@ interface ZipLocation {
 }
 
 /**
- * Once a ZIP code is typed, its city and state are filled in where nothing stands yet, or what a ZIP code has filled in
- * before. What somebody has typed stays: the answer says then where the ZIP code is.
+ * Fills in city and state of a typed ZIP code, unless somebody has typed others. Answers a hint that names the ZIP
+ * code's city if not all could be filled in.
  */
 export function useZip(fieldOf: FieldOf<'zip' | 'city' | 'state'>, country: string): string | undefined {
   const { getValues } = useFormContext();
@@ -25,14 +25,14 @@ export function useZip(fieldOf: FieldOf<'zip' | 'city' | 'state'>, country: stri
   useOnEdit(fieldOf('zip'), (typed) => {
     setHint(undefined);
     const zip = country === 'US' && typeof typed === 'string' ? readZip(typed)?.slice(0, 5) : undefined;
-    // Meanwhile it may be another one.
+    // The ZIP code may have changed during the request.
     const isStill = () => getValues(fieldOf('zip').source) === typed;
     if (zip) void lookUp(zip).then((place) => place && isStill() && setHint(fill(place)));
   });
   return hint;
 }
 
-/** Nothing for a ZIP code that there is not, nor where it cannot be asked: the rest can be typed. */
+/** Looks up a ZIP code; undefined if it does not exist or the lookup fails, as people can type the rest. */
 function useZipLookup() {
   const queries = useQueryClient();
   return (zip: string) =>
@@ -46,7 +46,7 @@ function useZipLookup() {
       .catch(() => undefined);
 }
 
-/** Answers what is to be told, where not all of the place could be filled in. */
+/** Fills in city and state; answers a hint if something typed was kept. */
 function useFilling(fieldOf: FieldOf<'city' | 'state'>) {
   const { getValues, setValue, clearErrors } = useFormContext();
   const before = useRef<ZipLocation>(undefined);

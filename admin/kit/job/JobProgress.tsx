@@ -9,7 +9,7 @@ interface JobProgressProps {
   readonly total?: number;
 }
 
-/** How far long work is; all of it stands in the drawer. */
+/** Progress of a background job; the drawer shows all jobs. */
 export function JobProgress({ label, done, total }: JobProgressProps) {
   const hasTotal = total !== undefined && total > 0;
   const percent = hasTotal ? Math.min(100, Math.floor((100 * done) / total)) : 0;

@@ -1,6 +1,6 @@
 import { overlay } from '../page/overlay.ts';
 
-/** The drawer of long work stands in the shell; whatever shows such work leads there. */
+/** Opens the drawer of background jobs, which stands in the shell. */
 export const jobDrawer = overlay();
 
 export const useIsJobDrawerOpen = jobDrawer.useIsOpen;

@@ -23,9 +23,9 @@ import { useTotal } from './useTotal.ts';
 export const listFailure = 'An error has ocurred, please try again.';
 
 export interface BodyProps extends TableProps {
-  /** Said where the list cannot be read. */
+  /** Error text of a list that cannot be loaded. */
   readonly failed?: string;
-  /** What stands where there is nothing yet: a sentence, and the button for the next step. */
+  /** Shown for an empty list: a sentence, and the button for the next step. */
   readonly empty?: { readonly text: string; readonly action?: ReactNode };
 }
 
@@ -52,10 +52,10 @@ export function Body({ empty, failed, ...table }: BodyProps) {
 
 const column = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 
-// The button that sends feedback lies over the corner of the page.
+// Leaves room for the feedback button in the corner of the page.
 const besideFeedback = { flexShrink: 0, minHeight: 52, pr: { sm: 4 } };
 
-/** Its select measures itself, and the rows would wait until it has. */
+/** Pagination after the first paint: its select measures itself, and would delay the rows. */
 function Pages() {
   const { list } = useListScope();
   const total = useTotal();

@@ -6,12 +6,12 @@ import { largestPage } from '../../../src/domain/list.ts';
 import { useTotal } from './useTotal.ts';
 
 interface BulkBarProps {
-  /** Whether any row may be selected: of those on other pages nothing more is known here. */
+  /** Whether every row may be selected; if not, rows of other pages cannot be checked here. */
   readonly any: boolean;
   readonly children: ReactNode;
 }
 
-/** What can be done with the selected rows, and how many there are. */
+/** Bar with the commands on the selected rows, and their number. */
 export function BulkBar({ any, children }: BulkBarProps) {
   const { selectedIds, total = 0, onSelectAll, onUnselectItems } = useListContext();
   const all = useTotal();

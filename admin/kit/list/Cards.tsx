@@ -17,7 +17,7 @@ import { TotalsCard } from './Totals.tsx';
 import { useScrollToTop } from './useScrollToTop.ts';
 import { useLongPress } from './useLongPress.ts';
 
-/** A list on a phone: two lines a row, the rest of it behind a press; a long one selects. */
+/** A list on a phone: two lines a row, the rest unfolds on a press; a long press selects the row. */
 export function Cards({ rowActions, bulkActions, isRowSelectable = anyRow }: TableProps) {
   const { list, listColumns } = useListScope();
   const { data = [], selectedIds } = useListContext<Row>();
@@ -43,7 +43,7 @@ export function Cards({ rowActions, bulkActions, isRowSelectable = anyRow }: Tab
   );
 }
 
-// What stands above it stays in sight.
+// Leaves room for the sticky tools above the list.
 const cards = { m: 0, p: 0, listStyle: 'none', scrollMarginTop: 180 };
 
 const anyRow = () => true;
@@ -52,7 +52,7 @@ const noRow = () => false;
 interface CardProps extends Pick<TableProps, 'rowActions'> {
   readonly row: Row;
   readonly brief: Brief;
-  /** Whether some are selected: then a press selects another one. */
+  /** Whether rows are selected: then a press selects further ones. */
   readonly selecting: boolean;
   readonly selectable: (row: Row) => boolean;
 }
@@ -82,7 +82,7 @@ const nameOf = ({ who }: Brief, row: Row) => (who && format(who.kind, row[who.ke
 function Lines({ row, brief: { who, status, what, amount } }: Pick<CardProps, 'row' | 'brief'>) {
   const { cells } = useCellContext();
   const piece = (column: Column | undefined) => column && <Cell column={column} row={row} whole />;
-  // A dash, but below no heading, would tell nobody anything.
+  // An empty value is left out: a dash without a heading would mean nothing.
   const filledPiece = (column: Column | undefined) =>
     column && (cells[column.key] || hasText(column, row)) && piece(column);
   return (
@@ -129,7 +129,7 @@ function Rest({ row, columns, actions }: RestProps) {
   );
 }
 
-/** Such as a mail address: half the width of a phone shows about twenty letters. */
+/** A word too long for half the width of a phone, about 20 letters, such as a mail address. */
 const hasLongWord = (value: unknown): boolean =>
   typeof value === 'string' && value.split(/\s+/).some((word) => word.length > 20);
 
@@ -159,7 +159,7 @@ const line = {
   gap: 1,
   minHeight: 24,
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', flexShrink: 1 },
-  // As high as a finger needs where two links stand below each other.
+  // High enough for a finger where two links stand one below the other.
   '& > span, & a': { py: '2px' },
   '& > span + span': { flexShrink: 0, maxWidth: '75%', fontVariantNumeric: 'tabular-nums' },
 };

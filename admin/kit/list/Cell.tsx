@@ -14,7 +14,7 @@ interface CellProps {
   readonly whole?: boolean;
 }
 
-/** One cell, drawn by its column's kind and linked where the column says so. */
+/** A cell, rendered by its column's kind, and linked if the column has a link. */
 export function Cell({ column, row, whole }: CellProps) {
   const { cells, me } = useCellContext();
   const own = cells[column.key];
@@ -40,7 +40,7 @@ function Value({ column, value, whole }: ValueProps) {
   return column.kind === 'text' && !whole && text.length > short ? <Truncated text={text} /> : text;
 }
 
-/** With as many places as the page's longest, so that the points of a column stand below each other. */
+/** Pads to the most decimals of the page, so that the decimal points of a column align. */
 function Aligned({ column, value }: Pick<ValueProps, 'column' | 'value'>) {
   const { data = [] } = useListContext<Row>();
   return withDecimals(format(column.kind, value, column), mostDecimals(data, column));
@@ -48,7 +48,7 @@ function Aligned({ column, value }: Pick<ValueProps, 'column' | 'value'>) {
 
 const decimalsByRows = new WeakMap<readonly Row[], Map<Column, number>>();
 
-/** Counted once for the rows of a page, not by each of them. */
+/** Cached for the rows of a page, so that each cell need not look at all of them. */
 function mostDecimals(rows: readonly Row[], column: Column): number {
   const ofRows = decimalsByRows.get(rows) ?? new Map<Column, number>();
   const decimals =
@@ -63,13 +63,13 @@ function Chosen({ column, text, whole }: Pick<CellProps, 'column' | 'whole'> & {
   return text.length > oneLine && !whole ? <span className="list-choice">{shown}</span> : shown;
 }
 
-// Where many columns share the page, a long choice takes two lines rather than a word on each.
+// A choice above this many letters may take two lines, where many columns share the page.
 const oneLine = 16;
 
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether a row's cell has words of its own. */
+/** Whether a row's cell has any text. */
 export const hasText = (column: Column, row: Row): boolean => column.empty !== undefined || !isNothing(row[column.key]);
 
 function Muted({ children }: { readonly children: ReactNode }) {
@@ -79,7 +79,7 @@ function Muted({ children }: { readonly children: ReactNode }) {
 // Prose is cut at the documents' width; an address of mail or web is no use when it is cut.
 const widestOf = (text: string) => (text.includes(' ') ? 200 : 280);
 
-// So many letters are no longer than that for certain, and may take two lines where columns are narrow.
+// Text of at most this many letters certainly fits, and may take two lines where columns are narrow.
 const short = 24;
 
 function Truncated({ text }: { readonly text: string }) {
@@ -99,7 +99,7 @@ const unbroken: readonly ColumnKind[] = [...figures, 'day', 'instant'];
 /** Money and days never wrap. */
 export const isUnbroken = ({ kind }: Column): boolean => unbroken.includes(kind);
 
-/** Words that the theme's tables know, rather than styles that each cell works out. */
+/** Class names that the theme's tables style; styles per cell would cost too much. */
 export const looksOf = (column: Column, first: boolean): string =>
   [
     first && 'list-first',

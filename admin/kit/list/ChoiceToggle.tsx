@@ -10,13 +10,13 @@ export interface Counted {
 }
 
 interface ChoiceToggleProps {
-  /** The key of the choice column that a press narrows by. */
+  /** The key of the choice column that a press filters by. */
   readonly column: string;
   readonly label: string;
   readonly choices: readonly Counted[];
 }
 
-/** A column's choices and how many rows each has: a press shows those rows, and All shows every row again. */
+/** Buttons for a column's choices with their numbers of rows: a press filters by one, All clears the filter. */
 export function ChoiceToggle({ column, label, choices }: ChoiceToggleProps) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [chosen, choose] = useChosen(column);
@@ -45,7 +45,7 @@ export function ChoiceToggle({ column, label, choices }: ChoiceToggleProps) {
 
 const every = 'all';
 
-/** The one choice that the list shows; undefined while its filter says something that no button does. */
+/** The choice that the list is filtered by; undefined if its filter matches no button. */
 function useChosen(column: string): [chosen: string | undefined, choose: (id: string) => void] {
   const [listFilters, setListFilters] = useListFilters();
   const { [column]: filter, ...others } = listFilters;

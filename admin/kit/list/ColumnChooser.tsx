@@ -7,7 +7,7 @@ import { IconAction } from '../button/IconAction.tsx';
 import { moved, toggled, type ListColumn } from './columns.ts';
 import { shownColumns, useListScope } from './context.ts';
 
-/** Which columns there are and in which order; dragged, or moved with the arrows. */
+/** Shows, hides and orders the columns, by dragging or with the arrows. */
 export function ColumnChooser() {
   const { saveLayout } = useListScope();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -65,7 +65,7 @@ function ColumnItems() {
 
 interface ColumnItemProps extends ListColumn {
   readonly at: number;
-  /** The last one that is shown stays. */
+  /** True for the last visible column, which cannot be hidden. */
   readonly locked: boolean;
 }
 

@@ -23,7 +23,7 @@ const choices = [
   { key: 'kept', label: 'Your exports' },
 ] as const;
 
-/** Exports what the list shows: the same rows, order and columns, made in the background. */
+/** Exports the list with its rows, order and columns, as a background job. */
 export function ExportButton() {
   const [format, setFormat] = useState<Format>();
   const { total = 0 } = useListContext();

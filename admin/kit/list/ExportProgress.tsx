@@ -15,7 +15,7 @@ interface Export {
   readonly error?: string | null;
 }
 
-/** Follows one export until its file is there, and saves it. */
+/** Follows an export until its file is ready, and downloads it. */
 export function ExportProgress({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
   const notify = useNotify();
   const { data, error } = useQuery({
@@ -23,7 +23,7 @@ export function ExportProgress({ id, onEnd }: { readonly id: string; readonly on
     queryFn: ({ signal }) => http<Export>(`/exports/${id}`, { signal }),
     retry: 3,
   });
-  // What the export itself came to, the shell says of all long work.
+  // The shell announces how a job ended; here only a failure to ask is shown.
   const refusal = error && messageOf(error, "Can't export");
   const isWithoutFile = data !== undefined && isOver(data) && !data.url;
   const url = data?.url;

@@ -34,7 +34,7 @@ function FilterForm({ column, onClose }: { readonly column: Column; readonly onC
   const options = optionWords(column);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The page around it may be a form of its own.
+    // A submit must not reach a form of the page around it.
     event.stopPropagation();
     apply();
     onClose();
@@ -56,7 +56,7 @@ function FilterForm({ column, onClose }: { readonly column: Column; readonly onC
   );
 }
 
-/** What is typed or chosen comes first, not under which condition. */
+/** Focuses the value rather than the condition, which comes first in the form. */
 const focusValue = (container: HTMLElement | null) =>
   container?.querySelector<HTMLElement>('input:not([aria-hidden="true"])')?.focus();
 

@@ -3,7 +3,7 @@ import { screen } from '../screen.ts';
 
 const FilterEditor = screen(async () => (await import('./FilterEditor.tsx')).FilterEditor);
 
-/** The editor of a filter with all its inputs, which a list that nobody narrows does without. */
+/** The filter editor, loaded on first use, as most lists are never filtered. */
 export function FilterWindow(props: ComponentProps<typeof FilterEditor>) {
   return (
     <Suspense>

@@ -28,7 +28,7 @@ export function FilterButton() {
   );
 }
 
-/** What the list is narrowed by: each chip opens its filter again, and its cross takes it off. */
+/** Chips of the active filters: a press edits one, its cross removes it. */
 export function FilterChips() {
   const { listColumns } = useListScope();
   const columnAbove = useColumnAbove();
@@ -57,7 +57,7 @@ export function FilterChips() {
   );
 }
 
-/** Takes off every filter and the search. */
+/** Removes all filters and the search. */
 export function ResetFilters() {
   const [, setListFilters] = useListFilters();
   return (
@@ -72,7 +72,7 @@ export const useHasFilters = (): boolean => {
   return searchOf(listFilters) !== '' || filtersOf(listFilters).length > 0;
 };
 
-/** Whether nobody has narrowed the list further than it opens by itself. */
+/** Whether the list has only the filters that it opens with. */
 export function useIsAsOpened(): boolean {
   const { defaultFilter } = useListScope();
   const [listFilters] = useListFilters();

@@ -6,7 +6,7 @@ import { looksOf } from './Cell.tsx';
 import { useTable } from './context.ts';
 import { SelectPage } from './Selection.tsx';
 
-/** What the columns are called, and how to sort by them. */
+/** Column headings with their sort buttons. */
 export function Head() {
   const { columns, selecting, rowActions } = useTable();
   return (
@@ -35,7 +35,7 @@ interface HeadingProps {
   readonly first: boolean;
 }
 
-/** The cell of a sorted column's head says so to a screen reader. */
+/** A heading cell; `aria-sort` announces the sorted column. */
 function Heading({ column, first }: HeadingProps) {
   const { sort, setSort } = useListSortContext();
   const { key, label } = column;

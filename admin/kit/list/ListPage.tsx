@@ -17,11 +17,11 @@ import { usePreference } from '../wire/usePreference.ts';
 export interface ListPageProps extends BodyProps {
   /** Columns, search, sort, sizes and chips all come from here. */
   readonly list: List;
-  /** Where it is read from, below /api, if that is not the list's own path: 'advisors/7/accounts'. */
+  /** Path below /api, if it is not the list's own: 'advisors/7/accounts'. */
   readonly path?: string;
   /** The page's title; false inside a page that has one. */
   readonly title?: string | false;
-  /** Buttons of the page. */
+  /** Buttons in the page's header. */
   readonly actions?: ReactNode;
   /** Between the title and the list: figures, a choice of states. */
   readonly above?: ReactNode;
@@ -29,15 +29,15 @@ export interface ListPageProps extends BodyProps {
   readonly toggled?: string;
   /** More tools beside search and filters: a quarter. */
   readonly tools?: ReactNode;
-  /** Plain parameters that narrow this use for good: { client_id: id }. */
+  /** Permanent query parameters of this use: { client_id: id }. */
   readonly filter?: ListFilters;
-  /** What it is narrowed by until the person says otherwise. */
+  /** Filters at the start, which the person may change. */
   readonly defaultFilter?: ListFilters;
-  /** What this use is remembered by, the record it belongs to included: 'clients/7/accounts'; the path by default. */
+  /** Key of this use in the stores, with the record it belongs to: 'clients/7/accounts'; the path by default. */
   readonly storeKey?: string;
-  /** One of several lists on a page: what each is narrowed by cannot stand in the one address, and it has no views. */
+  /** One of several lists on a page: its filters are not kept in the URL, and it has no saved views. */
   readonly oneOfSeveral?: boolean;
-  /** Said only where the list's own export right is not the measure. */
+  /** Overrides the export right of the list. */
   readonly exportable?: boolean;
   readonly cells?: Cells;
 }
@@ -51,7 +51,7 @@ export function ListPage(props: ListPageProps) {
   return (
     <ListBase
       resource={path}
-      // Whoever may see the page is asked where its route is declared.
+      // The page's route has checked the right already.
       disableAuthentication
       storeKey={`list.${storeKey}`}
       disableSyncWithLocation={oneOfSeveral}
@@ -87,10 +87,13 @@ function Sheet(props: ListPageProps) {
 const onPaper = { '@media print': { display: 'block', maxHeight: 'none' } };
 const rows = { display: 'flex', flexDirection: 'column', overflow: 'clip', ...onPaper };
 
-/** On a desk it is no higher than the page: tools, head, foot and pages stay in sight, and the rows between them scroll. */
+/**
+ * On a wide screen the list is at most as high as the window: tools, head, totals and pages stay visible, and the rows
+ * scroll.
+ */
 const inSight = { ...rows, maxHeight: { sm: 'max(480px, calc(100dvh - 104px))' } };
 
-/** So is one that has a page to itself, whatever stands between its title and it: below the foot lies the feedback's button. */
+/** Full-page lists leave 48 px for the feedback button below. */
 const wholePage = {
   display: 'flex',
   flexDirection: 'column',
@@ -100,7 +103,7 @@ const wholePage = {
 };
 const fitting = { '&&': { flexShrink: 1 }, minHeight: { sm: 0 }, ...rows };
 
-/** Who is signed out is led to the door instead. */
+/** Shows a toast, except for a 401, which opens the sign-in. */
 function useOnError(failed = listFailure) {
   const notify = useNotify();
   return (error: unknown) => {
@@ -115,7 +118,7 @@ const noCells: Cells = {};
 
 function useScope(props: ListPageProps & { readonly path: string; readonly storeKey: string }): ListScope {
   const { list, path, storeKey, toggled, filter: permanent = noFilter, defaultFilter = noFilter, oneOfSeveral } = props;
-  // Within a record a list is remembered by another name than its own.
+  // Nested lists have no saved views: their store key differs from the list's name.
   const isKept = !oneOfSeveral && columnsKey(storeKey) === viewsName(list);
   const viewing = useViewing({ list, defaultFilter, isKept });
   const me = useMe();
@@ -131,7 +134,10 @@ function useScope(props: ListPageProps & { readonly path: string; readonly store
   return { list, path, listColumns, saveLayout, ready, viewing, permanent, defaultFilter, toggled };
 }
 
-/** What the parts of the list share; how its cells are drawn stays the same while the rest changes. */
+/**
+ * Provides the list's scope, and apart from it the cell context, which stays the same so that cells need not render
+ * again.
+ */
 function Shared({ list, cells = noCells, scope, children }: SharedProps) {
   const me = useMe();
   const cellContext = useMemo(() => ({ list, cells, me }), [list, cells, me]);

@@ -27,7 +27,7 @@ import { listQuery } from './query.ts';
 import { useShownSums } from './Totals.tsx';
 import { useFilterTexts } from './useFilterTexts.ts';
 
-/** What the totals of a list are made of, the largest parts first: each leads to its rows. */
+/** Breaks the totals of a list down by a column, the largest parts first; each part filters the list by its rows. */
 export function PartsTable({ by }: { readonly by: Column }) {
   const columns = useShownSums();
   const { data, error } = useParts(columns);
@@ -62,7 +62,7 @@ function useParts(columns: readonly Column[]) {
   const { data, error } = useQuery({
     queryKey: [path, 'parts', query],
     queryFn: ({ signal }) => http<{ data: Parts }>(`/${path}/parts`, { query, signal }),
-    // What was so before is not shown while one waits for what is.
+    // Not cached: an earlier answer must not show while the present one loads.
     gcTime: 0,
   });
   return { data: data?.data, error };
@@ -74,7 +74,7 @@ interface WordsProps {
   readonly parts: Parts;
 }
 
-/** Of which rows it speaks, and the way to take it along. */
+/** Describes the rows that the table covers, with a button that copies it as text. */
 function Words({ by, columns, parts }: WordsProps) {
   const { list } = useListScope();
   const { today } = useMe();
@@ -122,7 +122,7 @@ const PartRow = ({ columns, of: { rows, sums }, word, last = false }: PartRowPro
   </TableRow>
 );
 
-/** Narrows the list to the part's rows, where it is not narrowed by that column already. */
+/** Filters the list by the part's rows, unless that column is filtered already. */
 function PartLink({ by, part }: { readonly by: Column; readonly part: Part }) {
   const [listFilters, setListFilters] = useListFilters();
   const { close } = useExplained();

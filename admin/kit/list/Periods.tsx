@@ -9,7 +9,7 @@ interface PeriodsProps {
   readonly onClose: () => void;
 }
 
-/** The periods that a date is mostly looked for in, by the firm's today. */
+/** Buttons for the usual periods of a date, by the firm's today. */
 export function Periods({ column, onClose }: PeriodsProps) {
   const { today } = useMe();
   const [listFilters, setListFilters] = useListFilters();

@@ -8,14 +8,14 @@ import { FilterWindow } from './FilterWindow.tsx';
 import { useIsAsOpened } from './Filters.tsx';
 import { isColumnFilter } from './query.ts';
 
-/** What a list is mostly narrowed by, a press away. */
+/** Buttons for the list's most used filters. */
 export function QuickFilters() {
   const { listColumns, toggled } = useListScope();
   const [listFilters] = useListFilters();
   const [editing, setEditing] = useState<Editing>();
   const { total } = useListContext();
   const asOpened = useIsAsOpened();
-  // Where there is nothing yet, there is nothing to narrow.
+  // An empty list without filters has nothing to filter.
   if (total === 0 && asOpened) return null;
   const quick = listColumns.map(({ column }) => column).filter(({ key, quick: usual }) => usual && key !== toggled);
   return (

@@ -1,7 +1,10 @@
 import type { Row } from '../../../src/domain/list.ts';
 import { useCellContext } from './context.ts';
 
-/** Over the whole row, below whatever else can be pressed there. Its column has the link that is read aloud and tabbed to. */
+/**
+ * A link over the whole row, below its other controls. It is hidden from keyboard and screen reader, as the first
+ * column has the same link.
+ */
 export function RowLink({ row }: { readonly row: Row }) {
   const { list, me } = useCellContext();
   const opening = list.columns.find(({ key, link }) => (list.opens ? key === list.opens : link));

@@ -10,19 +10,19 @@ import { useCan } from '../me.tsx';
 
 interface RowSwitchProps {
   readonly row: Row;
-  /** Where the row is changed, below /api: 'positions'. */
+  /** Path of the row's PATCH, below /api: 'positions'. */
   readonly resource: string;
-  /** The row's yes or no. */
+  /** The boolean field of the row. */
   readonly field: string;
   readonly can: Action;
-  /** Said where it cannot be switched. */
+  /** Reason that is shown when the switch is disabled. */
   readonly why: string;
   readonly label: string;
-  /** The toast where the server refuses. */
+  /** Toast when the server refuses. */
   readonly failed: string;
 }
 
-/** A yes or no in a list: shown as switched at once, and switched back where the server refuses. */
+/** A switch in a list, updated optimistically, and reverted when the server refuses. */
 export function RowSwitch({ can, why, label, ...switching }: RowSwitchProps) {
   const allowed = useCan()(can, switching.row);
   const { on, flip } = useFlip(switching);
@@ -39,11 +39,11 @@ export function RowSwitch({ can, why, label, ...switching }: RowSwitchProps) {
   );
 }
 
-/** The same for whatever else switches it. */
+/** State and command of the switch, for other controls. */
 export function useFlip({ row, resource, field, failed }: Omit<RowSwitchProps, 'can' | 'why' | 'label'>) {
   const stored = row[field] === true;
   const [wanted, setWanted] = useState<boolean>();
-  // What was asked for is shown until the fresh row is there.
+  // The wanted value shows until the updated row has arrived.
   useEffect(() => setWanted(undefined), [stored]);
   const { mutate, isPending } = useCommand({
     call: (next: boolean) =>

@@ -8,8 +8,8 @@ import { RowLink } from './RowLink.tsx';
 import { SelectRow } from './Selection.tsx';
 
 /**
- * The rows of a page in plain elements, which the theme's tables dress by their classes: there are hundreds of cells,
- * and each component around one would be felt.
+ * The rows of a page in plain elements, styled by the theme's classes: with hundreds of cells, a component around each
+ * would be slow.
  */
 export function Rows() {
   const { data: rows = [] } = useListContext<Row>();
@@ -51,7 +51,7 @@ interface FieldProps {
   readonly first: boolean;
 }
 
-/** It stays as it is drawn where another column comes or goes. */
+/** Memoized, so that showing or hiding another column does not render it again. */
 const Field = memo(function Field({ column, row, first }: FieldProps): ReactNode {
   return (
     <td className={looksOf(column, first)}>

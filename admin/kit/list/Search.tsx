@@ -6,7 +6,7 @@ import { IconAction } from '../button/IconAction.tsx';
 import { useListScope, useListFilters } from './context.ts';
 import { searchOf } from './query.ts';
 
-/** Searches some time after the last key; the list says how long. */
+/** Debounced search; the list sets the delay. */
 export function Search() {
   const { list } = useListScope();
   const [text, setText] = useSearchText(list.debounce);
@@ -39,7 +39,7 @@ function useSearchText(debounce: number): [text: string, set: (text: string) => 
   const [listFilters, setListFilters] = useListFilters();
   const searched = searchOf(listFilters);
   const [text, setText] = useState(searched);
-  // The address may change it too: the back button, or the reset of all filters.
+  // The URL may change the search too: by the back button, or by resetting all filters.
   useEffect(() => setText(searched), [searched]);
   useEffect(() => {
     if (text === searched) return undefined;

@@ -6,7 +6,7 @@ type Selectable = ((row: Row) => boolean) | undefined;
 
 // react-admin's own checkbox names the span around the input and leaves the input without a name.
 
-/** The box in the head: all rows of this page that may be selected. */
+/** Checkbox in the head, for all selectable rows of this page. */
 export function SelectPage({ selectable }: { readonly selectable: Selectable }) {
   const { data = [], selectedIds, onSelect } = useListContext<Row>();
   const here = data.filter((row) => selectable?.(row) ?? true).map(({ id }) => id);
@@ -29,7 +29,7 @@ export function SelectPage({ selectable }: { readonly selectable: Selectable }) 
 
 interface SelectRowProps {
   readonly row: Row;
-  /** What the row is called. */
+  /** The row's name, for the checkbox's label. */
   readonly name: string;
   readonly selectable: Selectable;
 }

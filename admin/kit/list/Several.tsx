@@ -8,7 +8,7 @@ import { useCellContext } from './context.ts';
 interface SeveralProps {
   readonly column: Column;
   readonly values: readonly unknown[];
-  /** Words are listed, not counted. */
+  /** Lists all words instead of counting them. */
   readonly whole?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Item {
   readonly to?: string;
 }
 
-/** Of several values the first is shown. Links have the others in a menu behind it, words are all told in a tooltip. */
+/** Shows the first of several values. Further links are in a menu behind it, further words in its tooltip. */
 export function Several({ column, values, whole }: SeveralProps) {
   const { me } = useCellContext();
   const items = values.map((value): Item => {

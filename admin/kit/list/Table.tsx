@@ -12,13 +12,13 @@ export interface TableProps {
   /** Buttons for the selected rows, which react-admin's list context holds; without them no row can be selected. */
   readonly bulkActions?: ReactNode;
   readonly isRowSelectable?: (row: Row) => boolean;
-  /** What a click on a row opens, for which its cells hold a link. */
+  /** Handles a click on a row; its cells have a link to the same. */
   readonly onRowClick?: (row: Row) => void;
   /** Buttons at the end of each row. */
   readonly rowActions?: (row: Row) => ReactNode;
 }
 
-/** The ledger of a list, from its column table. */
+/** The table of a list, from its column definitions. */
 export function Table({ bulkActions, isRowSelectable, onRowClick, rowActions }: TableProps) {
   const { list, listColumns } = useListScope();
   const columns = useMemo(() => shownColumns(listColumns), [listColumns]);
@@ -41,7 +41,7 @@ export function Table({ bulkActions, isRowSelectable, onRowClick, rowActions }: 
   );
 }
 
-// What has the focus is not to lie below the head or the foot, or beside the first column.
+// Keeps a focused control from lying under the head, the totals or the first column.
 const region = {
   overflow: 'auto',
   containerType: 'inline-size',

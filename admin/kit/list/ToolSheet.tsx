@@ -8,7 +8,7 @@ import { IconAction } from '../button/IconAction.tsx';
 import { useListScope } from './context.ts';
 import { useTotal } from './useTotal.ts';
 
-/** On a phone what a list is sorted and narrowed by comes up from the foot of the page. */
+/** Bottom sheet with a list's sorting and filters, on a phone. */
 export function ToolSheet({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const total = useTotal() ?? '0';
@@ -18,7 +18,7 @@ export function ToolSheet({ children }: { readonly children: ReactNode }) {
       <Button startIcon={<Tune />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Sort and filter
       </Button>
-      {/* What is being exported goes on below. */}
+      {/* Kept mounted: an export goes on while the sheet is closed. */}
       <Drawer anchor="bottom" open={open} keepMounted onClose={close} slotProps={{ paper: sheet }}>
         <SortBy />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', my: 2 }}>

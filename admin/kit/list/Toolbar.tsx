@@ -15,13 +15,13 @@ import { useHasBegun } from './useHasBegun.ts';
 import { ViewMenu } from './views/ViewMenu.tsx';
 import { useTotal } from './useTotal.ts';
 
-/** What a list is searched, narrowed and taken away by; it stays in sight. */
+/** Search, filters, columns and export of a list; it stays visible while the rows scroll. */
 export function Toolbar({ list, tools, title, actions, exportable, oneOfSeveral }: ListPageProps) {
   const mayExport = useMayExport(list);
   const { total = 0 } = useListContext();
   const asOpened = useIsAsOpened();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  // Beside other lists an empty one needs no more than its sentence.
+  // One of several lists on a page needs no tools while it is empty.
   if (oneOfSeveral && total === 0 && asOpened) return null;
   const more = (
     <>
@@ -52,7 +52,7 @@ const bar = {
   borderBottom: 1,
   borderColor: 'divider',
   flexShrink: 0,
-  // Below the bar of a phone, which stays in sight as well.
+  // Sticks below the top bar of a phone, which is sticky too.
   position: { xs: 'sticky', sm: 'static' },
   top: 64,
   zIndex: 2,

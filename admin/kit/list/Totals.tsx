@@ -9,7 +9,7 @@ import { listQuery } from './query.ts';
 import { sumsOf } from './sumsOf.ts';
 import { WhyTotals } from './WhyTotals.tsx';
 
-/** What the list's money comes to over all pages; asked anew where it is narrowed otherwise, not where it is sorted or paged. */
+/** Sums of the list over all pages; refetched for other filters, not for another order or page. */
 function useSums(): Readonly<Record<string, string>> | undefined {
   const { list, path, permanent } = useListScope();
   const [listFilters] = useListFilters();
@@ -20,10 +20,10 @@ function useSums(): Readonly<Record<string, string>> | undefined {
   return data?.data;
 }
 
-/** The columns of money that are shown. */
+/** The visible columns with sums. */
 export const useShownSums = (): readonly Column[] => summedColumns(shownColumns(useListScope().listColumns));
 
-/** The row below all others: it stays in sight. */
+/** The totals as the last row, which stays visible. */
 export function TotalsRow() {
   const { columns, selecting, rowActions } = useTable();
   const sums = useSums();
@@ -51,7 +51,7 @@ const TotalLabel = ({ hasSums }: { readonly hasSums: boolean }) => (
   </Box>
 );
 
-/** The same on a phone. */
+/** The totals on a phone. */
 export function TotalsCard() {
   const shown = useShownSums();
   const sums = useSums();
@@ -74,6 +74,6 @@ export function TotalsCard() {
 }
 
 const card = { m: 0, px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', fontSize: 13, fontWeight: 600 };
-/** The line stays as high as one without. */
+/** The button does not make the line higher. */
 const withButton = { display: 'inline-flex', alignItems: 'center', gap: 0.5, '& button': { my: -0.75 } };
 const line = { display: 'flex', justifyContent: 'space-between', gap: 2 };

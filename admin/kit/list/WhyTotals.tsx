@@ -8,7 +8,7 @@ import { useListScope } from './context.ts';
 
 const PartsTable = screen(async () => (await import('./PartsTable.tsx')).PartsTable);
 
-/** Says what the row of totals is made of. */
+/** Button that breaks the totals down. */
 export function WhyTotals() {
   const { list } = useListScope();
   const by = toldByColumn(list, useMe());

@@ -1,6 +1,6 @@
 import type { Column, List } from '../../../src/domain/list.ts';
 
-/** What a phone shows of a row at once: who and in which state, what and how much, or until when. */
+/** Columns that a phone shows of a row: name and status, subject and amount, or due day. */
 export interface Brief {
   readonly who: Column | undefined;
   readonly status: Column | undefined;
@@ -9,7 +9,7 @@ export interface Brief {
   readonly rest: readonly Column[];
 }
 
-/** Of the columns in their order: whose row it is stands first, what it is of next. */
+/** Picks them by the columns' order: the first names the row, the next is its subject. */
 export function briefOf(columns: readonly Column[], { amount: named }: Pick<List, 'amount'> = {}): Brief {
   const [who, ...others] = columns;
   const status = others.find(isStatus);

@@ -2,7 +2,9 @@ import { isDay } from '../../../src/domain/dates.ts';
 import type { Column } from '../../../src/domain/list.ts';
 import { isUuid } from '../../../src/domain/uuid.ts';
 
-/** What a person chose, by key: a column that comes later finds its place without disturbing the others. */
+/**
+ * A person's order and hidden columns, by key, so that a new column finds its position without disturbing the others.
+ */
 export interface ColumnLayout {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
@@ -13,14 +15,14 @@ export interface ListColumn {
   readonly shown: boolean;
 }
 
-/** What columns are remembered by: the list's place without the record or quarter it is of, 'clients/accounts' for all clients. */
+/** Store key of a list's columns: its path without record ids and quarters, 'clients/accounts' for all clients. */
 export const columnsKey = (storeKey: string): string =>
   storeKey
     .split('/')
     .filter((part) => !isUuid(part) && !isDay(part))
     .join('/');
 
-/** The columns in the chosen order. One that the choice does not know stands after the column it follows in the list. */
+/** Orders the columns by a layout. A column that the layout does not know follows its predecessor in the list. */
 export function applyLayout(columns: readonly Column[], layout: ColumnLayout | null): ListColumn[] {
   const orderedKeys = new Set(layout?.order);
   const order = (layout?.order ?? []).filter((key) => columns.some((column) => column.key === key));
@@ -44,7 +46,7 @@ export const layoutOf = (listColumns: readonly ListColumn[]): ColumnLayout => ({
 export const toggled = (listColumns: readonly ListColumn[], key: string): ListColumn[] =>
   listColumns.map((item) => (item.column.key === key ? { ...item, shown: !item.shown } : item));
 
-/** The column at one place moved to another. */
+/** Moves a column from one index to another. */
 export function moved(listColumns: readonly ListColumn[], from: number, to: number): ListColumn[] {
   const left = listColumns.filter((_, at) => at !== from);
   return [...left.slice(0, to), ...listColumns.slice(from, from + 1), ...left.slice(to)];

@@ -7,28 +7,28 @@ import type { ListColumn } from './columns.ts';
 import { isColumnFilter, isOneChoice, type ListFilters } from './query.ts';
 import type { Viewing } from './views/useViewing.ts';
 
-/** What the parts of one list share beside react-admin's list context. */
+/** State that the parts of a list share, beside react-admin's list context. */
 export interface ListScope {
   readonly list: List;
-  /** Below /api, where this list is read from. */
+  /** Path of the list, below /api. */
   readonly path: string;
   /** All columns that this person may see, in their order. */
   readonly listColumns: readonly ListColumn[];
   readonly saveLayout: (listColumns: readonly ListColumn[] | null) => void;
-  /** Whether the person's columns are known, and the view that is to be open. */
+  /** Whether the person's columns and the initial view have loaded. */
   readonly ready: boolean;
   readonly viewing: Viewing;
   readonly permanent: ListFilters;
-  /** What it is narrowed by as it opens. */
+  /** Filters that the list opens with. */
   readonly defaultFilter: ListFilters;
   /** The column whose choices stand above the list. */
   readonly toggled: string | undefined;
 }
 
-/** What each row of the table is made of. */
+/** Settings that each row of the table needs. */
 export interface TableParts {
   readonly columns: readonly Column[];
-  /** Which rows have a box to be selected by; without it none. */
+  /** Tells which rows have a checkbox; undefined if rows cannot be selected. */
   readonly selecting?: { readonly selectable: ((row: Row) => boolean) | undefined };
   readonly onRowClick?: (row: Row) => void;
   readonly rowActions?: (row: Row) => ReactNode;
@@ -38,13 +38,13 @@ const Parts = createContext<TableParts>({ columns: [] });
 
 export const TableProvider = Parts.Provider;
 
-/** react-admin draws the body of its table without handing anything on. */
+/** A context, because react-admin renders the body of its table without passing props on. */
 export const useTable = (): TableParts => useContext(Parts);
 
-/** A screen's own drawing of some columns. */
+/** A screen's own rendering of some columns. */
 export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>;
 
-/** What a cell is drawn by: unlike the scope it stays the same whatever columns are shown, and so do the drawn cells. */
+/** Context of a cell. Unlike the scope it does not change with the visible columns, so cells need not render again. */
 export interface CellContext {
   readonly list: List;
   readonly cells: Cells;
@@ -71,7 +71,7 @@ export function useListScope(): ListScope {
   return scope;
 }
 
-/** What the list is narrowed by, and how to narrow it otherwise; that leads back to its first page. */
+/** Active filters and their setter, which goes back to the first page. */
 export function useListFilters(): [listFilters: ListFilters, setListFilters: (listFilters: ListFilters) => void] {
   const context = useListFilterContext();
   const values: unknown = context.filterValues;
@@ -80,7 +80,7 @@ export function useListFilters(): [listFilters: ListFilters, setListFilters: (li
 
 const nothing: ListFilters = {};
 
-/** The column whose one choice stands above the list: it need not be told a second time. */
+/** The column whose toggle above the list shows its filter already. */
 export function useColumnAbove(): string | undefined {
   const { toggled = '' } = useListScope();
   const [{ [toggled]: filter }] = useListFilters();

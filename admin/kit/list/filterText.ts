@@ -40,7 +40,7 @@ export interface OptionWord {
 export const optionWords = ({ kind }: Column): OptionWord[] =>
   optionsOf[kind].map((option) => ({ option, word: words[familyOf[kind]][option] ?? option }));
 
-/** The condition that an editor opens with: amounts are mostly looked for above one. */
+/** The first condition of a filter editor: amounts are mostly looked for above one. */
 export const firstOption = (column: Column): FilterOption =>
   familyOf[column.kind] === 'number' && optionsOf[column.kind].includes('>') ? '>' : (optionsOf[column.kind][0] ?? '=');
 
@@ -48,12 +48,12 @@ export const wordOf = (column: Column, option: FilterOption): string =>
   optionWords(column).find((candidate) => candidate.option === option)?.word ?? option;
 
 /**
- * What a filter compares. A column of amounts that are taken off is looked through by how much that is, as its rows are
- * sorted: who looks for fees above 500 types 500, and the chip says so.
+ * Label of the value that a filter compares. Deductions are compared, as they are sorted, by their amount taken off:
+ * somebody who looks for fees above 500 types 500, and the chip says so.
  */
 export const comparedLabel = ({ label, takenOff }: Column): string => (takenOff ? `${label} taken off` : label);
 
-/** A filter as its chip says it: 'Market Value: Greater than $1,000,000.00'. Records are named by `nameOf` their ids. */
+/** Text of a filter's chip: 'Market Value: Greater than $1,000,000.00'. `nameOf` names records by their ids. */
 export function filterText(
   column: Column,
   { option, values = [] }: ColumnFilter,
@@ -70,14 +70,14 @@ function valueWord(column: Column, value: string, nameOf: (id: string) => string
   return new Map(choicesOf(column)).get(value) ?? format(kind, value, { ...column, takenOff: false });
 }
 
-/** Whether the filter says enough to be asked: Between needs both its ends, the others one value, blank none. */
+/** Whether the filter can be applied: Between needs both ends, blank none, all others one value. */
 export function isComplete({ kind }: Column, option: FilterOption, values: readonly string[]): boolean {
   if (option === 'blank') return true;
   const given = values.filter(familyOf[kind] === 'date' ? isDay : Boolean);
   return option === '..' ? given.length === 2 : given.length > 0;
 }
 
-/** As many of the values as the condition takes: a second one may be left over from Between. */
+/** The values that the condition uses: a second one may be left over from Between. */
 export function usedValues({ kind }: Column, option: FilterOption, values: readonly string[]): readonly string[] {
   if (option === 'blank') return [];
   if (kind === 'choice' || kind === 'model') return values;

@@ -14,13 +14,13 @@ interface PartsToCopy {
   readonly today: string;
 }
 
-/** What a part is called: by the word that its rows show. */
+/** Name of a part, as its rows show it. */
 export const partWord = (by: Column, { name }: Part): string => format(by.kind, name, by) || 'None';
 
-/** What is left over after the largest parts: '37 others'. */
+/** Name of the remainder after the largest parts: '37 others'. */
 export const othersWord = ({ parts }: { readonly parts: number }): string => `${format('number', parts)} others`;
 
-/** What a list's totals are made of, as plain text for a mail. */
+/** A breakdown of totals as plain text for a mail. */
 export function partsText({ title, of, by, columns, parts: { parts, others, total }, today }: PartsToCopy): string {
   const line = (word: string, { rows, sums }: Summed) => {
     const amounts = columns.map((column) => `${column.label} ${format(column.kind, sums[column.key], column)}`);

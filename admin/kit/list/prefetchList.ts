@@ -6,14 +6,14 @@ import { columnsPreference, listQuery, sortOf } from './query.ts';
 import { sumsOf } from './sumsOf.ts';
 import { viewsOf } from './views/useViewing.ts';
 
-/** Asks for all that a list is drawn from as it opens, under the names by which it will ask itself. */
+/** Prefetches all queries of a list as it opens, under the keys that the list itself will use. */
 export const prefetchList = (queries: QueryClient, { getList }: DataProvider, list: List): Promise<unknown> => {
   const params = { pagination: { page: 1, perPage: list.pageSize }, sort: sortOf(list), filter: {}, meta: undefined };
   const rows = queries.prefetchQuery({
     queryKey: [list.path, 'getList', params],
     queryFn: ({ signal }) => getList(list.path, { ...params, signal }),
   });
-  // What all of them come to would take the server's time from them.
+  // Sums come after the rows: both at once would compete for the server.
   if (summedColumns(list.columns).length > 0)
     void rows.then(() => queries.prefetchQuery(sumsOf(list.path, listQuery({}))));
   return Promise.all([

@@ -5,12 +5,12 @@ import { isRecord } from '../../../src/domain/keys.ts';
 /** A column's filter as it stands in the address under the column's key. */
 export type ColumnFilter = Pick<Filter, 'option'> & { readonly values?: readonly string[] };
 
-/** All that narrows a list: the search, columns' filters, and the plain parameters a screen gives it for good. */
+/** All filters of a list: the search, filters by column, and the permanent parameters of a screen. */
 export type ListFilters = Readonly<Record<string, unknown>>;
 
 export const isColumnFilter = (value: unknown): value is ColumnFilter => isRecord(value) && 'option' in value;
 
-/** What a toggle of a column's choices says by itself. */
+/** Whether the filter is one that a toggle of the column's choices can show. */
 export const isOneChoice = ({ option, values = [] }: ColumnFilter): boolean => option === '=' && values.length < 2;
 
 export const filtersOf = (listFilters: ListFilters): Filter[] =>
@@ -33,7 +33,7 @@ interface ListState {
   readonly filter?: ListFilters;
 }
 
-/** The order of a list in the server's words. */
+/** The order of a list as query parameters of the server. */
 export const orderOf = ({ sort }: ListState) =>
   sort && { sort: sort.field, sortDirection: sort.order === 'DESC' ? 'desc' : 'asc' };
 
@@ -54,8 +54,8 @@ export const sortOf = ({ defaultSort: { key, direction } }: List) => ({
   order: direction === 'asc' ? ('ASC' as const) : ('DESC' as const),
 });
 
-/** Milliseconds for which a list does not ask again for what it was given a moment ago. */
+/** Milliseconds for which prefetched answers count as fresh. */
 export const freshFor = 1000;
 
-/** The preference that holds a person's columns, by what a list is remembered by. */
+/** Preference key of a person's columns. */
 export const columnsPreference = (key: string): string => `columns.${key}`;

@@ -5,7 +5,7 @@ import { http } from '../wire/http.ts';
 import { useListScope, useListFilters } from './context.ts';
 import { listQuery } from './query.ts';
 
-/** Behind a choice, how many rows it has beside all else that the list is narrowed by; nothing until that is known. */
+/** Suffix with a choice's number of rows under all other filters; empty until it is loaded. */
 export function useChoiceCounts(column: Column): (code: string) => string {
   const { path, permanent } = useListScope();
   const [listFilters] = useListFilters();

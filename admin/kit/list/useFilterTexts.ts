@@ -6,7 +6,7 @@ import { useListScope, useListFilters } from './context.ts';
 import { filterText } from './filterText.ts';
 import { isColumnFilter, searchOf } from './query.ts';
 
-/** What the list is narrowed by, in the words of its search and its chips. */
+/** Texts of the active filters, as the search and the chips show them. */
 export function useFilterTexts(): readonly string[] {
   const { listColumns } = useListScope();
   const [listFilters] = useListFilters();
@@ -26,7 +26,7 @@ export function useFilterTexts(): readonly string[] {
   ];
 }
 
-/** What people call the records behind ids. */
+/** Names of the records by id. */
 function useNames(
   lookups: readonly { readonly resource: string; readonly ids: string[] }[],
 ): ReadonlyMap<string, string> {

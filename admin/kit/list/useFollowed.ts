@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Follows the plain links within an element without loading the page anew: a list has hundreds, and each of the
- * router's own would work out by itself where it leads. Whatever opens another tab or window is the browser's.
+ * Handles clicks on plain links within an element by the router. A list has hundreds of links, and router links would
+ * each compute their target. Links that open another tab or window are left to the browser.
  */
 export function useFollowed() {
   const navigate = useNavigate();
@@ -17,5 +17,5 @@ export function useFollowed() {
   };
 }
 
-// A file is the server's to hand out.
+// Links to files and to the API are left to the browser.
 const ofPages = 'a[href^="/"]:not([href^="/api/"], [target], [download])';

@@ -3,8 +3,8 @@ import { useListContext } from 'react-admin';
 import { useListScope } from './context.ts';
 
 /**
- * Whether rows of what the list opens with have come. All of its rows, which were asked for beside its views, are none of
- * a view that it opens with, and would be seen for a moment; later the rows before stand until the next have come.
+ * Whether the rows that the list opens with have arrived. Rows prefetched without a view are not those of the default
+ * view, and would flash; later, old rows stay until the new ones arrive.
  */
 export function useHasBegun(): boolean {
   const { isPending, isPlaceholderData } = useListContext();

@@ -1,9 +1,9 @@
 import { useRef, type MouseEvent } from 'react';
 
-/** Half a second under the finger, as phones have it. */
+/** Milliseconds of a long press, as on phones. */
 const long = 500;
 
-/** Handlers that tell a long press from a short one: the click that ends it does nothing more. */
+/** Handlers that detect a long press, and suppress the click that ends it. */
 export function useLongPress(onLong: (() => void) | undefined) {
   const timer = useRef(0);
   const wasLong = useRef(false);
@@ -29,7 +29,7 @@ export function useLongPress(onLong: (() => void) | undefined) {
     onPointerLeave: end,
     onPointerCancel: end,
     onClickCapture: swallow,
-    // The menu of a link is not what was meant.
+    // Suppresses the context menu of a link.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
   };
 }

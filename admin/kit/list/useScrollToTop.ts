@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useListContext } from 'react-admin';
 import { useListFilters } from './context.ts';
 
-/** Where rows scroll: another page of them, another order or another choice is read from its first row on. */
+/** Scrolls to the first row when page, order or filters change. */
 export function useScrollToTop<Scroller extends HTMLElement>(): RefObject<Scroller | null> {
   const scroller = useRef<Scroller>(null);
   const { page, perPage, sort } = useListContext();

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { about, format } from '../../../src/domain/format.ts';
 import { isRecord } from '../../../src/domain/keys.ts';
 
-/** How many rows the list finds, in words: '312', or '≈ 1,210,000' of so many that they were not counted; undefined until that is known. */
+/** Number of rows as text: '312', or '≈ 1,210,000' if it was only estimated; undefined until it is loaded. */
 export function useTotal(): string | undefined {
   const list = useListContext();
   if (list.total === undefined) return undefined;

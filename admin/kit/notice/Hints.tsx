@@ -6,12 +6,12 @@ interface Hint {
   readonly text: string;
 }
 
-/** Milliseconds for which something is pointed at before its hint comes. */
+/** Delay of a hint in milliseconds. */
 const patience = 300;
 
 /**
- * Shows what an element says in `data-hint` while it is pointed at or has the focus; Escape takes it away. One for the
- * whole page: a list has hundreds of elements with a hint, and a tooltip of its own around each is drawn twice.
+ * Tooltip of every element with `data-hint`, on hover and focus; Escape hides it. One for the whole page: a list has
+ * hundreds of hints, and a tooltip component around each would render twice.
  */
 export function Hints() {
   const [hint, setHint] = useState<Hint>();
@@ -30,7 +30,7 @@ export function Hints() {
 
 const hintId = 'hint';
 
-/** Tells which hint is to be seen, or that none is; out, how to stop. */
+/** Calls back with the hint to show, or undefined; answers a function that stops it. */
 function listenForHints(tell: (hint: Hint | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = (hint: Hint | undefined, after: number) => {
@@ -38,7 +38,7 @@ function listenForHints(tell: (hint: Hint | undefined) => void): () => void {
     timer = setTimeout(() => tell(hint), after);
   };
   const pointed = ({ target, pointerType }: PointerEvent) => {
-    // What is said can be pointed at, too: to be read slowly, or copied.
+    // The hint itself can be hovered, to be read slowly or copied.
     if (pointerType === 'touch' || isIn(target, `#${hintId}`)) return clearTimeout(timer);
     const hint = hintOf(target);
     return show(hint, hint ? patience : 0);

@@ -7,7 +7,10 @@ import { useToastOutlet } from './ToastOutlet.tsx';
 const shownFor = 7000;
 const most = 10;
 
-/** Toasts, stacked: the same text once unless it can be taken back, ten at most, each gone after seven seconds unless someone is reading it. */
+/**
+ * Stack of at most ten toasts. Equal texts show once unless they can be undone. Each closes after seven seconds, paused
+ * while somebody reads it.
+ */
 export function Notifications() {
   const { notifications, setNotifications } = useNotificationContext();
   const shown = distinct(notifications).slice(-most);
@@ -24,11 +27,11 @@ export function Notifications() {
       ))}
     </Stack>
   );
-  // A dialog hides all beside it from a screen reader: toasts that are told in it are heard.
+  // A dialog hides the rest of the page from screen readers, so toasts are rendered into it.
   return outlet ? createPortal(toasts, outlet) : toasts;
 }
 
-/** What can be taken back is told each time: of two deletions, each has its own way back. */
+/** Toasts with an undo are never merged: each of two deletions needs its own undo. */
 const sameAs = ({ message, notificationOptions }: NotificationPayload): unknown => notificationOptions?.nth ?? message;
 
 const nameOf = (notification: NotificationPayload): string => {
@@ -81,7 +84,7 @@ interface Undoable {
   readonly undo?: () => void;
 }
 
-/** What is done at once is taken back by a call of its own; what react-admin keeps waiting is done or not. */
+/** Undoes a command by its own call, or react-admin's pending mutation by cancelling it. */
 function useUndo({ notificationOptions }: NotificationPayload) {
   const take = useTakeUndoableMutation();
   const { undoable, undo: takeBack }: Undoable = notificationOptions ?? {};
@@ -91,7 +94,7 @@ function useUndo({ notificationOptions }: NotificationPayload) {
   return undoable ? settle : undefined;
 }
 
-/** Runs `finish` after the time, which stands still while the pointer or the focus is on the toast. */
+/** Calls `finish` after the time, paused while pointer or focus is on the toast. */
 function usePause(finish: () => void, time: number | null = shownFor) {
   const [paused, setPaused] = useState(false);
   useEffect(() => {
@@ -105,7 +108,7 @@ function usePause(finish: () => void, time: number | null = shownFor) {
 
 const stack = { gap: 1, py: 1, '&:empty': { p: 0 }, pointerEvents: 'none' };
 
-/** Where nobody is signed in yet. */
+/** Position on pages without an outlet, before the sign-in. */
 const corner = {
   position: 'fixed',
   top: { xs: 16, sm: 'auto' },

@@ -5,7 +5,7 @@ const outlets = new Set<HTMLElement>();
 const listeners = new Set<() => void>();
 const notifyAll = () => listeners.forEach((read) => read());
 
-/** Room for toasts in a page or a dialog: they move what is beside them rather than lie over it. */
+/** Renders toasts within a page or a dialog: they push content aside rather than cover it. */
 export function ToastOutlet({ sx }: Pick<BoxProps, 'sx'>) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function ToastOutlet({ sx }: Pick<BoxProps, 'sx'>) {
   );
 }
 
-/** The topmost place: what opens over a page comes after it in the document. */
+/** The topmost outlet: overlays come later in the document. */
 export const useToastOutlet = (): HTMLElement | undefined => useSyncExternalStore(listen, topmost);
 
 const listen = (read: () => void) => {

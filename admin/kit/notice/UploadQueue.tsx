@@ -10,7 +10,7 @@ interface UploadQueueProps {
   readonly forget: (key: number) => void;
 }
 
-/** The files that are on their way or have not arrived, a line each. */
+/** Files that are being uploaded or have failed, a line each. */
 export function UploadQueue({ queued, again, forget }: UploadQueueProps) {
   if (queued.length === 0) return null;
   return (

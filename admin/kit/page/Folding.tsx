@@ -5,19 +5,19 @@ import { focusInvalid } from '../form/focusInvalid.ts';
 
 interface FoldingProps {
   readonly title: string;
-  /** What it holds, in a line that is told while it is folded. */
+  /** One-line summary, shown while the section is folded. */
   readonly facts?: string;
   /** Beside the title: a mark. */
   readonly aside?: ReactNode;
   readonly open: boolean;
   readonly disabled?: boolean;
-  /** Said while it is disabled. */
+  /** Reason that is shown while the section is disabled. */
   readonly why?: string;
   readonly onToggle: () => void;
   readonly children: ReactNode;
 }
 
-/** A collapsible part of a page. Opened by anything but its own button, it takes the focus. */
+/** A collapsible section. Opened by anything but its own button, it takes the focus. */
 export function Folding({ open, disabled = false, why = '', onToggle, children, ...heading }: FoldingProps) {
   const id = useId();
   const { button, onEntered } = useFocus();
@@ -27,7 +27,7 @@ export function Folding({ open, disabled = false, why = '', onToggle, children, 
         expanded={open}
         disabled={disabled}
         onChange={onToggle}
-        // The head makes its own: what the section holds is no part of its heading.
+        // The head has its own h2, as MUI's would include the summary.
         slotProps={{ transition: { unmountOnExit: true, onEntered }, heading: { component: 'div' } }}
         sx={{ '&.Mui-disabled': { bgcolor: 'background.paper' } }}
       >
@@ -46,12 +46,12 @@ export function Folding({ open, disabled = false, why = '', onToggle, children, 
 
 interface HeadProps extends Pick<FoldingProps, 'title' | 'facts' | 'aside'> {
   readonly button: RefObject<HTMLDivElement | null>;
-  /** By which the part that it opens is named, and what it controls: the accordion reads both of its first child. */
+  /** Labels the opened region; MUI's accordion reads both attributes from its first child. */
   readonly id: string;
   readonly 'aria-controls': string;
 }
 
-/** The button, over whose foot the facts lie: they describe it and are none of its name. */
+/** The button with the summary over its lower edge: the summary describes the button, and is not part of its name. */
 function Head({ title, facts, aside, button, id, 'aria-controls': controls }: HeadProps) {
   return (
     <Box sx={{ position: 'relative', ...(facts && room) }}>
@@ -89,7 +89,7 @@ const atFoot = {
   pointerEvents: 'none',
 };
 
-/** Once it is unfolded, and not before: what is still hidden takes no focus. */
+/** Focuses after the transition: hidden content takes no focus. */
 function useFocus() {
   const button = useRef<HTMLDivElement>(null);
   const onEntered = (inputs: HTMLElement) => {

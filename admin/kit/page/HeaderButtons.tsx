@@ -2,12 +2,12 @@ import { Box, Button, Stack } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 
 /**
- * What can be done with a page's record, in one order everywhere: first what reads, copies or hands on, then what takes
- * the record away, and at the right end the one contained button that the page is mostly opened for.
+ * Commands on a page's record, in one order everywhere: first those that read, copy or share, then those that remove
+ * the record, and at the right end the one contained button of the page's main purpose.
  */
 export interface HeaderActions {
   readonly actions?: ReactNode;
-  /** What ends or deletes the record; on a phone it stands under 'More', out of the thumb's way. */
+  /** Commands that end or delete the record; on a phone they stand under 'More', out of the thumb's way. */
   readonly destructive?: ReactNode;
   /** At most one. */
   readonly main?: ReactNode;
@@ -21,7 +21,7 @@ export const HeaderButtons = ({ actions, destructive, main }: HeaderActions) => 
   </Stack>
 );
 
-/** It unfolds in its place: what is asked before a deed finds its button again afterwards. */
+/** Unfolds in place, so that the focus can return to the button after a confirmation. */
 function More({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -45,5 +45,5 @@ function More({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Where nothing of it is allowed there is nothing more. */
+/** Hides 'More' if the user may do none of its commands. */
 const onPhones = { display: { sm: 'none' }, '&:not(:has(+ * button))': { display: 'none' } };

@@ -11,7 +11,7 @@ interface LoadBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Around a page that cannot be drawn without its record: says so where the server does not answer it. */
+/** Wraps a page that needs its record, and shows an error if it cannot be loaded. */
 export function LoadBoundary({ failed, children }: LoadBoundaryProps) {
   return (
     <ErrorBoundary onReset={useForgetFailed()} fallbackRender={(props) => <Failed {...props} failed={failed} />}>
@@ -22,9 +22,9 @@ export function LoadBoundary({ failed, children }: LoadBoundaryProps) {
 
 function Failed({ error, resetErrorBoundary, failed }: FallbackProps & { readonly failed: string }) {
   const forget = useForgetFailed();
-  // Whoever leaves and comes back tries again too.
+  // Leaving the page and coming back retries too.
   useEffect(() => forget, [forget]);
-  // A page that broke for another reason is the shell's matter.
+  // Other errors are left to the shell's error page.
   if (statusOf(error) === undefined) throw error;
   const words = messageOf(error, failed);
   return (

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { Plain } from './Plain.tsx';
 
-/** For paths that do not exist and for those that are not for this person: they must look alike. */
+/** For unknown paths and for pages that this user may not see: both must look alike. */
 export function NotFound() {
   return (
     <Plain title="Page not found">

@@ -2,12 +2,12 @@ import { Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** What a page is called. Who comes from another page stands here, and goes on from here with the keyboard. */
+/** Heading of a page. It takes the focus after a navigation, so that the keyboard goes on from here. */
 export function PageHeading({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const isFirstPage = useRef(key === 'default');
-  // Once, where the page is new: its tabs and filters leave the focus where it is.
+  // Once per page: its tabs and filters leave the focus alone.
   useEffect(() => {
     if (!isFirstPage.current && !isElsewhere()) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -18,6 +18,6 @@ export function PageHeading({ children }: { readonly children: string }) {
   );
 }
 
-/** In a field of the page, or in what stands over it. */
+/** Whether the focus is in a field or an overlay already. */
 const isElsewhere = (): boolean =>
   document.activeElement?.closest('[role="dialog"], [role="menu"], input, textarea') instanceof HTMLElement;

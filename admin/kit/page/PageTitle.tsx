@@ -1,6 +1,6 @@
 import { useProductName } from '../company.ts';
 
-/** What the browser's tab and history show. */
+/** Title in the browser's tab and history. */
 export function PageTitle({ children }: { readonly children: string }) {
   return <title>{`${children} · ${useProductName()}`}</title>;
 }

@@ -10,7 +10,7 @@ export interface Related {
   readonly to: (id: string) => string;
 }
 
-/** What the record of a page belongs to, under its heading; a kind of which there is none is left out. */
+/** Links below the heading to the records that a page's record belongs to; empty kinds are left out. */
 export const RelatedLinks = ({ related }: { readonly related: readonly Related[] }) => (
   <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
     {related
@@ -34,6 +34,6 @@ const Kind = ({ label, several = label, of, to }: Related) => (
 
 const asHighAsAFinger = { display: 'inline-block', minWidth: 24, lineHeight: '24px' };
 
-/** One record that may be missing. */
+/** A list with the record, or empty if it is missing. */
 export const one = (id: string | null | undefined, name: string | null | undefined): Related['of'] =>
   id ? [{ id, name: name ?? '' }] : [];

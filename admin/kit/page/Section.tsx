@@ -6,7 +6,7 @@ import { IconAction } from '../button/IconAction.tsx';
 interface SectionProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Draws the pencil; leave it out for whom may not edit. */
+  /** Shows the pencil; leave it out for people who may not edit. */
   readonly onEdit?: () => void;
   readonly actions?: ReactNode;
 }
@@ -46,7 +46,7 @@ const columns = (narrowest: number) => `repeat(auto-fill, minmax(${narrowest}px,
 
 interface FactProps {
   readonly label: string;
-  /** Over all columns: what would else be cut in the middle of a word. */
+  /** Spans all columns, for text that would be cut in the middle of a word. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

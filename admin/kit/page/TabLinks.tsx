@@ -19,7 +19,7 @@ export const TabLinks = ({ label, links }: { readonly label: string; readonly li
 
 interface TabStripProps {
   readonly label: string;
-  /** Which of them is open, where that is not told by the page's path. */
+  /** The open link, if the page's path does not tell. */
   readonly open?: string;
   readonly children: ReactNode;
 }

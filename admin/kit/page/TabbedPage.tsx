@@ -11,12 +11,12 @@ export interface PageTab {
   readonly path: string;
   readonly label: string;
   readonly element: ReactNode;
-  /** Who has this tab; everyone else is led to /404. */
+  /** The right that shows the tab; everyone else is led to /404. */
   readonly can?: Action;
   readonly record?: Parameters<ReturnType<typeof useCan>>[1];
-  /** The address works, but no tab shows it. */
+  /** The path works, but has no tab. */
   readonly hidden?: boolean;
-  /** What opens over the tab, at an address below its own: 'edit'. */
+  /** Dialogs over the tab, at paths below its own: 'edit'. */
   readonly dialogs?: readonly Pick<PageTab, 'path' | 'element' | 'can' | 'record'>[];
 }
 
@@ -25,7 +25,7 @@ interface TabbedPageProps {
   readonly base: string;
   readonly label: string;
   readonly tabs: readonly PageTab[];
-  /** What stands above the tabs; an address that is none of them does not show it. */
+  /** Header above the tabs; not shown for a path that is none of them. */
   readonly header: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function TabbedPage({ base, label, tabs, header }: TabbedPageProps) {
   );
 }
 
-/** What an address shows, under the dialog that an address below it opens. */
+/** Renders the page of a path, with the dialog of a path below it on top. */
 export function Under({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -2,12 +2,12 @@ import { Box } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface WhenVisibleProps {
-  /** What it will need, so that nothing moves once it is there. */
+  /** Reserves the height of the content, so that nothing moves when it appears. */
   readonly height: number;
   readonly children: ReactNode;
 }
 
-/** Drawn once it has been scrolled to, and so is loaded what only it needs. */
+/** Renders its children once they are scrolled to, which also loads their code then. */
 export function WhenVisible({ height, children }: WhenVisibleProps) {
   const element = useRef<HTMLDivElement>(null);
   const [isVisible, setVisible] = useState(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something of the shell that stands over every page, and that anything may open. */
+/** State of an overlay of the shell, which any component may open. */
 export const overlay = () => {
   let isOpen = false;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What is opened over a page and stands in its address, `?flag=…`: a link opens it too, and the way back closes it. */
+/** State of a dialog in a search parameter, `?flag=…`: a link opens it too, and the back button closes it. */
 export function useAddressed(name: string) {
   const [search, setSearch] = useSearchParams();
   const change = (write: (search: URLSearchParams) => void, replace: boolean) =>

@@ -7,14 +7,14 @@ import { IconAction } from '../button/IconAction.tsx';
 
 interface PdfBarProps {
   readonly url: string;
-  /** How many pages it has, once that is known. */
+  /** Number of pages, once it is loaded. */
   readonly count?: number;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
   readonly onTaken: () => void;
 }
 
-/** How large it is shown, and the file itself. */
+/** Zoom buttons, and links to the file. */
 export function PdfBar({ url, count, zoom, onZoom, onTaken }: PdfBarProps) {
   const file = { component: 'a', href: url, onClick: onTaken } as const;
   return (

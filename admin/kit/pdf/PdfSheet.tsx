@@ -13,7 +13,7 @@ interface PdfSheetProps {
   readonly onFault: (error: unknown) => void;
 }
 
-/** One page of a PDF, which is drawn while it is in sight or near. */
+/** A page of a PDF, rendered while it is visible or near. */
 export function PdfSheet({ page, label, width, onRendered, onFault }: PdfSheetProps) {
   const [sheet, paper, words] = [
     useRef<HTMLDivElement>(null),
@@ -38,7 +38,7 @@ export function PdfSheet({ page, label, width, onRendered, onFault }: PdfSheetPr
   );
 }
 
-/** Whether it is in sight, or a screen away. */
+/** Whether the element is visible, or within a screen's height. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -55,7 +55,7 @@ function useNear(element: RefObject<HTMLElement | null>): boolean {
 /** Paper is white in the dark too. */
 const look = { position: 'relative', flexShrink: 0, mx: 'auto', bgcolor: '#fff', boxShadow: 1, overflow: 'hidden' };
 
-/** As the engine's own viewer lays words over a page, where they are marked and not seen. */
+/** Text layer, styled as in the engine's own viewer: selectable, but invisible. */
 const layer = {
   '--scale-round-x': '1px',
   '--scale-round-y': '1px',

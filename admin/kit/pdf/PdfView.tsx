@@ -7,17 +7,17 @@ import { PdfSheet } from './PdfSheet.tsx';
 import { usePdf } from './usePdf.ts';
 
 interface PdfViewProps {
-  /** Of this site. It may be replaced by a fresher one of the same document: key the view by the document. */
+  /** Same-origin URL. It may be replaced by a newer one of the same document: key the view by the document. */
   readonly url: string;
   readonly title: string;
   readonly height?: number | string;
-  /** It was seen here, or taken to be read elsewhere. */
+  /** Called when the document was shown here, or downloaded. */
   readonly onOpened?: () => void;
 }
 
 /** A PDF in the page, in every browser, and the file itself beside it. */
 export function PdfView({ url, title, height = '100%', onOpened = () => undefined }: PdfViewProps) {
-  // A fresher address must not take the reader back to the first page.
+  // A newer URL must not move the reader back to the first page.
   const [shown] = useState(url);
   const [zoom, setZoom] = useState(1);
   const { pages, fault, setFault, again } = usePdf(shown);
@@ -40,7 +40,7 @@ export function PdfView({ url, title, height = '100%', onOpened = () => undefine
   );
 }
 
-/** Another way to read it is beside. */
+/** The bar still offers the file itself. */
 const Fault = ({ fault, onAgain }: { readonly fault: unknown; readonly onAgain: () => void }) => (
   <Alert severity="error" action={<Button onClick={onAgain}>Try again</Button>}>
     {`${messageOf(fault, 'The document cannot be shown here')}. Open it in a new tab, or download it, to read it.`}
@@ -66,7 +66,7 @@ function Sheets({ pages, title, zoom, ...outcome }: SheetsProps) {
   const room = useRoom(container);
   const widest = Math.max(...pages.map((page) => naturalWidth(page)));
   return (
-    // The keyboard scrolls it too.
+    // Focusable, so that the keyboard scrolls it.
     <Box ref={container} role="group" aria-label={title} tabIndex={0} sx={frame}>
       <GlobalStyles styles={measuring} />
       {room > 0 &&
@@ -83,10 +83,10 @@ function Sheets({ pages, title, zoom, ...outcome }: SheetsProps) {
   );
 }
 
-/** As it lies on a desk, 96 points to 72 of its own. */
+/** Width in CSS pixels at actual size: 96 pixels to 72 PDF points. */
 const naturalWidth = (page: PdfPage) => (page.getViewport({ scale: 1 }).width * 96) / 72;
 
-/** How wide a page may be so that nothing of it is hidden; what is out of sight keeps what it had. */
+/** Available width for a page; kept while the container is hidden. */
 function useRoom(container: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0);
   useEffect(() => {
@@ -100,7 +100,7 @@ function useRoom(container: RefObject<HTMLElement | null>): number {
   return room;
 }
 
-/** On which the engine measures words, below the page's body. */
+/** Canvas on which the engine measures text, below the page's body. */
 const measuring = { '.hiddenCanvasElement': { display: 'none' } };
 
 const frame = {

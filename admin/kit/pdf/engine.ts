@@ -3,14 +3,14 @@ import { send } from '../wire/http.ts';
 
 export type PdfPage = PDFPageProxy;
 
-/** What draws a PDF is larger than any page of ours: it comes when the first one is opened, in a build that old phones know too. */
+/** Loads the PDF engine on first use: it is larger than any page of ours. The legacy build runs on old phones too. */
 export const loadEngine = async () => {
   const engine = await import('pdfjs-dist/legacy/build/pdf.mjs');
   engine.GlobalWorkerOptions.workerSrc = worker;
   return engine;
 };
 
-/** A file of our own origin: the policy lets no other be started. */
+/** A file of our own origin, as the content security policy allows no other worker. */
 const worker = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
 
 export interface OpenedPdf {
@@ -22,7 +22,7 @@ export interface OpenedPdf {
 export async function openPdf(url: string, signal: AbortSignal): Promise<OpenedPdf> {
   const read = (response: Response) => response.arrayBuffer();
   const [engine, data] = await Promise.all([loadEngine(), send(url.replace(/^\/api/, ''), { signal }, read)]);
-  // The policy forbids both.
+  // The content security policy forbids eval and WebAssembly.
   const opening = engine.getDocument({ data, isEvalSupported: false, useWasm: false });
   return { pages: await pagesOf(opening), close: () => void opening.destroy() };
 }

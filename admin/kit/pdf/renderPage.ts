@@ -1,17 +1,17 @@
 import type { RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { loadEngine, type PdfPage } from './engine.ts';
 
-/** More than this many points a canvas does not hold on a phone. */
+/** Largest canvas that phones support, in pixels. */
 const mostPoints = 16_000_000;
 
-/** How many of the device's points one unit of the page takes, at that width of it. */
+/** Device pixels per unit of the page at that width. */
 const sharpness = (page: PdfPage, width: number): number => {
   const whole = page.getViewport({ scale: 1 });
   const scale = (width * window.devicePixelRatio) / whole.width;
   return Math.min(scale, Math.sqrt(mostPoints / (whole.width * whole.height)));
 };
 
-/** Draws a page as sharp as the device shows it, and its words over it: to be read aloud, found and copied. */
+/** Renders a page at the device's resolution, with a text layer over it: to be read aloud, searched and copied. */
 export function renderPage(page: PdfPage, width: number, paper: HTMLElement, words: HTMLElement) {
   let task: RenderTask | undefined;
   let isStopped = false;
@@ -19,7 +19,7 @@ export function renderPage(page: PdfPage, width: number, paper: HTMLElement, wor
     const { TextLayer } = await loadEngine();
     if (isStopped) return;
     const canvas = document.createElement('canvas');
-    // Its words say what it shows.
+    // The text layer has the canvas's content.
     canvas.ariaHidden = 'true';
     const viewport = page.getViewport({ scale: sharpness(page, width) });
     [canvas.width, canvas.height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
@@ -34,7 +34,7 @@ export function renderPage(page: PdfPage, width: number, paper: HTMLElement, wor
     isStopped = true;
     task?.cancel();
   };
-  // What was stopped breaks off, which is no fault.
+  // A cancelled rendering rejects, which is no error.
   const done = drawn().then(
     () => !isStopped,
     (error: unknown) => {

@@ -8,17 +8,17 @@ import type { List } from '../../../src/domain/list.ts';
 import { useMe } from '../me.tsx';
 import { useQuarterCounts, type QuarterCounts } from './useQuarterCounts.ts';
 
-/** In the address, where a list is asked for all quarters together. */
+/** Value of the search parameter for all quarters together. */
 export const everyQuarter = 'all';
 
-/** The quarter in the address, by its first day; the current one where the address names none. */
+/** The quarter of the URL, by its first day; the current one by default. */
 export function useQuarter(): [start: string, choose: (start: string) => void] {
   const { today } = useMe();
   const [named, choose] = useNamedQuarter();
   return [named && named !== everyQuarter ? named : quarterOf(today).start, choose];
 }
 
-/** The same for a list that can show all quarters together: undefined for all. */
+/** The quarter for a list that can show all quarters: undefined for all. */
 export function useQuarterOrAll(
   atFirst: 'all' | 'current',
 ): [start: string | undefined, choose: (start: string) => void] {
@@ -27,7 +27,9 @@ export function useQuarterOrAll(
   return [named === everyQuarter ? undefined : current, choose];
 }
 
-/** The same for a list that opens on the last quarter that has some, if the current one has none; undefined until that is known. */
+/**
+ * The quarter for a list that opens on the last one with rows if the current one has none; undefined while that loads.
+ */
 export function useQuarterWithRows(list: Pick<List, 'path'>): string | undefined {
   const [current] = useQuarter();
   const [named] = useNamedQuarter();
@@ -53,7 +55,7 @@ function useNamedQuarter(): [start: string | undefined, choose: (start: string) 
 interface QuarterSelectProps {
   /** Says how many rows of this list each quarter holds. */
   readonly list?: Pick<List, 'path'>;
-  /** Where it is not the one in the address, or the current one. */
+  /** Selected quarter, if it is not the one of the URL or the current one. */
   readonly quarter?: string;
 }
 
@@ -62,7 +64,7 @@ export function QuarterSelect({ list, quarter }: QuarterSelectProps) {
   return <Select value={quarter ?? start} onChoose={choose} list={list} />;
 }
 
-/** With a choice for all quarters together. */
+/** Quarter select with an option for all quarters. */
 export function QuarterOrAllSelect({ atFirst, list }: QuarterSelectProps & { readonly atFirst: 'all' | 'current' }) {
   const [start = everyQuarter, choose] = useQuarterOrAll(atFirst);
   return <Select value={start} onChoose={choose} list={list} withAll />;

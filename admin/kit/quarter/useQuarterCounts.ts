@@ -5,7 +5,7 @@ import { http } from '../wire/http.ts';
 /** How many rows each quarter holds, by its first day; those with none are not named. */
 export type QuarterCounts = Readonly<Record<string, number>>;
 
-/** Of a quarterly list; undefined until it is known, and without one. */
+/** Counts of a quarterly list; undefined until they are loaded, and without a list. */
 export function useQuarterCounts(list: Pick<List, 'path'> | undefined): QuarterCounts | undefined {
   const path = list?.path ?? '';
   const { data, isError } = useQuery({
@@ -13,6 +13,6 @@ export function useQuarterCounts(list: Pick<List, 'path'> | undefined): QuarterC
     queryFn: ({ signal }) => http<{ data: QuarterCounts }>(`/${path}/choices`, { query: { of: 'startDate' }, signal }),
     enabled: list !== undefined,
   });
-  // A list whose counts do not come is shown without them.
+  // A failed count must not hide the list.
   return data?.data ?? (isError ? {} : undefined);
 }

@@ -3,14 +3,14 @@ import { isRecord } from '../../../src/domain/keys.ts';
 import { statusOf } from './failures.ts';
 import { parse } from './json.ts';
 
-/** A save that the server has refused because the record is a newer one by now. */
+/** A save that the server refused because the record has changed since. */
 export interface Conflict<Kind> {
   readonly current: Kind;
   readonly changes?: readonly MissedChange[];
 }
 
 export interface MissedChange {
-  /** Nobody, where the server itself did it. */
+  /** Null if the server itself made the change. */
   readonly by: string | null;
   readonly at: string;
 }

@@ -4,14 +4,14 @@ import { useSyncExternalStore } from 'react';
 const pause = 3000;
 let knocking = false;
 
-/** Whether the server can be reached. While it cannot, queries wait, and go on by themselves afterwards. */
+/** Whether the server can be reached. While it cannot, queries wait, and resume afterwards. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     (read) => onlineManager.subscribe(read),
     () => onlineManager.isOnline(),
   );
 
-/** A call has not come through: where the server does not answer at all, it is asked until it does. */
+/** Called after a failed request: polls until the server answers again. */
 export async function lost(): Promise<void> {
   if (knocking) return;
   knocking = true;

@@ -8,17 +8,17 @@ const fault = 'Something went wrong';
 export function failure(status: number, body: unknown): HttpError {
   const message = speaks(status, body) ? summaryOf(body) : fault;
   const errors = { ...fieldErrors(body), root: { serverError: message || fault } };
-  // A list of sentences about a file is no form's.
+  // A list of sentences about a file belongs to no form.
   const isListed = isRecord(body) && Array.isArray(body.errors);
   const forForms = (status === 404 || status === 422) && !isListed ? { errors } : {};
   return new HttpError(message, status, isRecord(body) ? { ...body, ...forForms } : forForms);
 }
 
-/** A connection that is cut is said; what else keeps an answer away, nobody knows. */
+/** Error without an answer: says so if the browser is offline; otherwise the cause is unknown. */
 export const unreachable = (): HttpError =>
   new HttpError(navigator.onLine === false ? 'You are offline. What you have typed is kept.' : fault, 0);
 
-/** A storage has no words of ours: it is away, or takes nothing at the moment. */
+/** Error of a direct upload: a storage server's own text is not for people. */
 export const notStored = (): HttpError => new HttpError('Cannot upload a file.', 503);
 
 /** The server's own words where it had any, otherwise the caller's. */
@@ -28,7 +28,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return speaks(status, bodyOf(error)) ? error.message || fallback : fault;
 }
 
-/** The same where no input is there to be marked: what is wrong with a field is told with its name. */
+/** Message without inputs to mark: errors of fields are listed with the fields' names. */
 export function wordsOf(error: unknown, failed: string): string {
   const fields = fieldErrorsOf(error) ?? [];
   const said = messageOf(error, failed);
@@ -36,16 +36,19 @@ export function wordsOf(error: unknown, failed: string): string {
   return isWord && fields.length > 0 ? [failed, ...fields.map(withFieldName)].join('\n') : said;
 }
 
-/** What has failed, and why where that is known. */
+/** Names the failed command, with the reason if there is one. */
 export function withReason(error: unknown, failed: string): string {
   const why = wordsOf(error, failed);
   return why.startsWith(failed) ? why : `${failed}\n${why}`;
 }
 
-/** What the server says of several fields at once. */
+/** The server's summary of several errors of fields. */
 const marked = 'Please check the marked fields.';
 
-/** A fault has no words for people; a server that has its hands full (503) or its storage (507), or refuses, says so. */
+/**
+ * Whether the server's message is meant for people: a fault's is not, but overload (503), full storage (507) and a
+ * refusal of status 500 say so.
+ */
 const speaks = (status: number, body: unknown) =>
   status === 503 || status === 507 || status < 500 || (isRecord(body) && body.refused === true);
 
@@ -56,15 +59,15 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** Whether the deed is refused until the person proves their second factor anew. */
+/** Whether the command needs a fresh second-factor code (step-up). */
 export const wantsCode = (error: unknown): boolean =>
   statusOf(error) === 403 && error instanceof HttpError && isRecord(error.body) && error.body.otp_required === true;
 
-/** Whether the same call is at work already, and its answer still to come. */
+/** Whether the same call is still in flight. */
 export const isUnderWay = (error: unknown): boolean =>
   statusOf(error) === 409 && error instanceof HttpError && isRecord(error.body) && error.body.in_flight === true;
 
-/** What the server said about single fields; nothing where it refused for another reason. */
+/** The server's errors of single fields; undefined if it refused for another reason. */
 export function fieldErrorsOf(error: unknown): PathError[] | undefined {
   const status = statusOf(error);
   if (!(error instanceof HttpError) || (status !== 404 && status !== 422)) return undefined;

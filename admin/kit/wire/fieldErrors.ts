@@ -3,10 +3,10 @@ import { isRecord } from '../../../src/domain/keys.ts';
 /** Messages under the names of their inputs. */
 export type FieldErrors = { [name: string]: string | FieldErrors };
 
-/** The one sentence of a refusal: what concerns the whole record, or the server's summary. */
+/** Summary of a refusal: the error of the whole record, or the server's summary. */
 export const summaryOf = (body: unknown): string => (isRecord(body) ? textOf(body.base) || textOf(body.error) : '');
 
-/** A refusal's messages, each list of them joined, so that a form can place them. */
+/** A refusal's messages by field, each list joined, so that a form can show them. */
 export function fieldErrors(body: unknown): FieldErrors {
   const { error: _error, base: _base, ...fields } = isRecord(body) ? body : {};
   return messagesByName(fields);
@@ -46,7 +46,7 @@ export const flatten = (errors: FieldErrors, under = ''): PathError[] =>
     typeof held === 'string' ? [{ path: `${under}${name}`, message: held }] : flatten(held, `${under}${name}.`),
   );
 
-/** A message apart from its input, which names its field where it is no sentence by itself. */
+/** Message shown away from its input: prefixed with the field's name unless it is a sentence. */
 export const withFieldName = ({ path, message }: PathError): string =>
   path === 'step' || /[.!?]$/.test(message) ? message : `${nameOf(path)}: ${message}`;
 

@@ -12,7 +12,7 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON, its keys in the wire's spelling. */
   readonly body?: unknown;
-  /** Its keys are sent as they are: it is kept for the browser itself. */
+  /** Sends the body's keys unchanged, as the server only stores it for the browser. */
   readonly verbatim?: boolean;
   readonly query?: Query;
   readonly signal?: AbortSignal;
@@ -22,7 +22,7 @@ export interface Call {
 export const http = <Answer>(path: string, call: Call = {}): Promise<Answer> =>
   send(path, call, async (response) => parse<Answer>((await response.text()) || 'null'));
 
-/** For answers that are no JSON. A POST makes something: each goes under a key, by which the server does it once. */
+/** For answers that are no JSON. Every POST carries an Idempotency-Key. */
 export function send<Answer>(
   path: string,
   { method = 'GET', body, verbatim, query, signal }: Call,

@@ -1,2 +1,2 @@
-/** Whatever tells of long work is kept below this: the shell has it asked anew when the server says that it has changed. */
+/** Query key prefix of everything about background jobs: the shell invalidates it when the server reports a change. */
 export const jobsKey = ['jobs'];

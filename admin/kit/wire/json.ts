@@ -1,4 +1,4 @@
-/** What our own server answers is taken at its word: the one place where a type is claimed for it. */
+/** Parses an answer of our own server, the one place where its type is asserted unchecked. */
 export const parse: <Answer>(text: string) => Answer = JSON.parse;
 
 export function parseOr<Fallback>(text: string, fallback: Fallback): unknown {

@@ -6,7 +6,7 @@ export function snake(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [snakeKey(key), snake(held)]));
 }
 
-/** What a record is wrapped in on its way to the server: 'advisor_codes' is sent as 'advisor_code', 'lines/7/dispute' as 'dispute'. */
+/** Wrapper key of a request's body: 'advisor_codes' is sent as 'advisor_code', 'lines/7/dispute' as 'dispute'. */
 export const singular = (resource: string): string => resource.replace(/^.*\//, '').replace(/(ch)es$|s$/, '$1');
 
 /** The keys of `after` whose value is not that of `before`: what a PATCH carries. */
@@ -15,7 +15,7 @@ export function changes(before: object, after: object): Record<string, unknown> 
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => !same(old.get(key), value)));
 }
 
-/** The same, and of a nested record its changed keys alone. A phone is one value: its number means nothing by itself. */
+/** The changed keys, also within nested records. A phone is one value: its number means nothing without the country. */
 export function nestedChanges(before: object, after: object): Record<string, unknown> {
   const old = new Map<string, unknown>(Object.entries(before));
   const changedKeys = ([key, value]: [string, unknown]): [string, unknown] => {
@@ -35,5 +35,5 @@ export function same(a: unknown, b: unknown): boolean {
   return a === b;
 }
 
-// Forms turn what is left empty into null; a record may not carry the key at all.
+// Forms turn empty inputs into null, where a record may lack the key.
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -7,15 +7,15 @@ interface Unanswered {
   readonly since: number;
 }
 
-/** Calls whose outcome is not known here. By digests, for a call may hold what must not be kept. */
+/** Calls with an unknown outcome, by digest, as a call may hold data that must not be kept. */
 const unanswered = new Map<string, Unanswered>();
 
-/** Whoever stands before a form this long after its answer was lost, and sends the same again, means it anew. */
+/** Milliseconds after a lost answer, from which the same input counts as a new call. */
 const patience = 5 * 60 * 1000;
 
 /**
- * Something that makes a record, sent under a key: pressed twice, or again after its answer was lost, it has the same key
- * and is done once. Any answer ends that, so the same typed into the next form makes the next record.
+ * Sends a call under an idempotency key: a repeated press, or a retry after a lost answer, has the same key, and the
+ * server does it once. Any answer ends that, so the same input in the next form makes the next record.
  */
 export async function once<Answer>(what: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
   const call = digest(what);
@@ -38,12 +38,12 @@ function keyOf(call: string): string {
   return key;
 }
 
-/** Somebody who was answered late leaves the key of the next one alone. */
+/** A late answer must not remove the key of a newer call. */
 function forget(call: string, key: string): void {
   if (unanswered.get(call)?.key === key) unanswered.delete(call);
 }
 
-/** The second of two presses waits for what the first one makes. */
+/** Waits while the same call is in flight: the second of two presses gets the first one's answer. */
 async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -55,7 +55,7 @@ async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answe
   }
 }
 
-/** After a lost connection or a fault nobody knows whether it was done. */
+/** Whether the server refused; after a lost connection or a fault the outcome is unknown. */
 function isRefusal(error: unknown): boolean {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500;

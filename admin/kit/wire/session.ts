@@ -3,18 +3,18 @@ import { statusOf } from './failures.ts';
 
 const signIn = sharedPrompt();
 
-/** Whoever lets people in again, as long as somebody is signed in; without one an ended session is a refusal like others. */
+/** Registers the sign-in dialog; without one, an ended session is an error like others. */
 export const onSessionExpired = signIn.handleWith;
 
-/** Whoever leaves by themselves is not asked back. */
+/** Removes the dialog: nobody who signs out is asked back in. */
 export const ignoreExpiry = signIn.close;
 
-/** Calls that find the session over are made once more behind the door. */
+/** Repeats a call after the user has signed in again. */
 export async function asSignedIn<Answer>(path: string, call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    // A wrong password is no ended session.
+    // A 401 of the sign-in itself is a wrong password.
     if (statusOf(error) !== 401 || path.startsWith('/devise/') || !(await signIn.show())) throw error;
     return asSignedIn(path, call);
   }

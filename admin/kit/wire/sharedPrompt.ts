@@ -1,12 +1,12 @@
-/** Asks the person for something over the page that they are at; false where they will not, or may not. */
+/** Asks the user over the current page; false if they cancel, or may not. */
 type Prompt = () => Promise<boolean>;
 
-/** Calls that come to it together wait at one door. Where nobody keeps it, nobody comes in. */
+/** Lets concurrent calls wait for one prompt. Without a handler it answers false. */
 export function sharedPrompt() {
   let handler: Prompt | undefined;
   let showing: Promise<boolean> | undefined;
   return {
-    /** Answers how to leave it again. */
+    /** Registers the handler; answers a function that removes it. */
     handleWith: (by: Prompt) => {
       handler = by;
       return () => {

@@ -3,10 +3,10 @@ import { wantsCode } from './failures.ts';
 
 const codePrompt = sharedPrompt();
 
-/** Whoever asks for codes, as long as somebody is signed in. */
+/** Registers the dialog that asks for a second-factor code. */
 export const onCodeRequired = codePrompt.handleWith;
 
-/** A call that the server refuses until its author has entered a code anew is made once more with it. */
+/** Repeats a call that needs step-up after its user has entered a fresh code. */
 export async function withStepUp<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -9,7 +9,7 @@ import { asSignedIn } from './session.ts';
 /** Called with the whole percent that has left. */
 export type Progress = (percent: number) => void;
 
-/** Sends a file as multipart, the way fetch cannot: telling how far it is. */
+/** Sends a file as multipart, with progress, which fetch does not have. */
 export async function upload<Answer>(
   path: string,
   file: File,
@@ -17,10 +17,10 @@ export async function upload<Answer>(
   fields: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const form = new FormData();
-  // Before the file, so that the server knows them when it arrives.
+  // Fields come first, so that the server has them when the file arrives.
   Object.entries(fields).forEach(([key, value]) => form.append(snakeKey(key), value));
   form.append('file', file);
-  // The file by its marks: reading all of it would take as long as sending it.
+  // Identified by the file's metadata: reading its content would take as long as sending it.
   const what = [address(path), file.name, file.size, file.lastModified, JSON.stringify(fields)].join(' ');
   const send = (key: string) =>
     transfer({ method: 'POST', url: address(path), path, body: form, headers: { 'idempotency-key': key }, onProgress });
@@ -32,7 +32,10 @@ interface DirectUpload {
   readonly signed_id: string;
 }
 
-/** Asks for a place, puts the file there, and answers the signed id under which a record may claim it. */
+/**
+ * Uploads directly to the storage: requests an upload URL, sends the file, and answers the signed id by which a record
+ * claims it.
+ */
 export async function directUpload(file: File, purpose: string, onProgress?: Progress): Promise<string> {
   const blob = {
     filename: file.name,
@@ -48,7 +51,7 @@ export async function directUpload(file: File, purpose: string, onProgress?: Pro
   return target.signed_id;
 }
 
-/** Or the storage's own, which answers no JSON, and nothing that a person would understand. */
+/** False for a storage's own URL, whose answers are no JSON and not for people. */
 const isOurs = (url: string) => url.startsWith('/');
 
 // The documents' chunk: a large file never stands in memory whole.
@@ -73,7 +76,7 @@ interface Transfer {
 
 const transfer = (one: Transfer): Promise<string> => asSignedIn(one.path, () => sendFile(one));
 
-/** Answers the text of the answer: a storage server's is XML, or nothing. */
+/** Answers the response text: a storage server's is XML, or empty. */
 function sendFile({ method, url, body, headers, onProgress }: Transfer): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -6,23 +6,23 @@ import { useErrorToast } from './useErrorToast.ts';
 
 interface Command<Input, Answer> {
   readonly call: (input: Input) => Promise<Answer>;
-  /** The toast after it worked; none when undefined. */
+  /** Toast on success; none if undefined. */
   readonly done?: string | ((answer: Answer) => string | undefined);
-  /** The toast when it did not and the server had no words of its own. */
+  /** Toast on a failure without a message of the server. */
   readonly failed: string;
-  /** Says before the server's words what has failed: where they are not about what was pressed. */
+  /** Prefixes the server's message with `failed`, for messages that do not name the command. */
   readonly reasoned?: boolean;
-  /** Whether the screen says itself what went wrong; no toast says it again. */
+  /** Whether the screen shows the error itself, so that no toast is needed. */
   readonly saysItself?: (error: Error) => boolean;
   readonly then?: (answer: Answer, input: Input) => void;
-  /** Takes it back: the toast offers it for as long as it stands. */
+  /** Undoes the command; offered in the success toast. */
   readonly undo?: (answer: Answer, input: Input) => Promise<unknown>;
 }
 
-/** How many deeds could be taken back so far: their toasts are told apart by it. */
+/** Counter that keeps the toasts of undoable commands apart. */
 let undoable = 0;
 
-/** Something a person does besides filling in a form: one call, a toast either way, fresh data afterwards. */
+/** A user's command outside a form, a mutation: one call, a toast either way, and fresh data afterwards. */
 export function useCommand<Input = void, Answer = unknown>(command: Command<Input, Answer>) {
   const { call, done, failed, reasoned, saysItself, then, undo } = command;
   const queries = useQueryClient();
@@ -47,7 +47,7 @@ export function useCommand<Input = void, Answer = unknown>(command: Command<Inpu
       void queries.invalidateQueries();
     },
     onError: (error) => {
-      // What was made from something older can be done once the newer one is there.
+      // After a conflict the command can be repeated on fresh data.
       if (statusOf(error) === 409) void queries.invalidateQueries();
       if (!saysItself?.(error)) show(reasoned ? withReason(error, failed) : wordsOf(error, failed));
     },

@@ -13,13 +13,13 @@ interface EditedProps {
 }
 
 /**
- * A record that a dialog changes, as it stands when the dialog opens: a newer version must not wipe what is typed. Where it
- * cannot be read it is said, and the dialog is gone.
+ * Loads the record that a dialog edits, once: a newer version must not overwrite what is typed. If it cannot be loaded,
+ * shows an error and closes the dialog.
  */
 export function useEdited<Kind>({ resource, id, failed, onClose }: EditedProps): Kind | undefined {
   const notify = useNotify();
   const refused = (error: unknown): never => {
-    // Of what is not there the server has no more to say.
+    // A 404 has no useful message of the server.
     notify(statusOf(error) === 404 ? failed : messageOf(error, failed), { type: 'error' });
     onClose();
     throw error;

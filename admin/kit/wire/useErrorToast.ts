@@ -3,11 +3,11 @@ import { useNotificationContext, useNotify, type NotificationPayload } from 'rea
 
 export interface ErrorToast {
   readonly show: (message: string) => void;
-  /** Once what it was about is mended, or tried anew. */
+  /** Call it once the cause is corrected or retried. */
   readonly clear: () => void;
 }
 
-/** A toast about what was refused, which goes with its cause: only one form is filled in at a time. */
+/** A toast about a refusal that disappears with its cause: only one form is filled in at a time. */
 export function useErrorToast(cause = 'form'): ErrorToast {
   const notify = useNotify();
   const { setNotifications } = useNotificationContext();
@@ -20,7 +20,7 @@ export function useErrorToast(cause = 'form'): ErrorToast {
   );
 }
 
-/** The same text may have been told by a form of react-admin's too. */
+/** Also removes the same text shown by react-admin's form. */
 function without(all: NotificationPayload[], cause: string): NotificationPayload[] {
   const gone = all.filter(({ notificationOptions }) => notificationOptions?.cause === cause);
   const said = new Set([

@@ -12,7 +12,7 @@ export interface FileUpload {
   readonly send: (file: File, onProgress: Progress) => Promise<unknown>;
 }
 
-/** A file on its way: how much of it has left, and a toast either way. */
+/** Uploads a file: its progress, and a toast either way. */
 export function useFileUpload({ accept, failed = 'Cannot upload file.', done, send }: FileUpload) {
   const [percent, setPercent] = useState<number>();
   const notify = useNotify();
@@ -30,7 +30,7 @@ export function useFileUpload({ accept, failed = 'Cannot upload file.', done, se
   return { percent, take };
 }
 
-/** The browser's chooser lets one pick any file all the same. */
+/** Checks the type, as the browser's file dialog lets people pick any file. */
 export function fits(file: File, accept = ''): boolean {
   const allowed = accept
     .split(',')

@@ -4,16 +4,16 @@ import { useNotify } from 'react-admin';
 import { messageOf } from './failures.ts';
 import { fits, type FileUpload } from './useFileUpload.ts';
 
-/** A file of several that were chosen or dropped together. */
+/** A file of several that are uploaded together. */
 export interface QueuedFile {
   readonly key: number;
   readonly file: File;
   readonly percent: number;
-  /** Why it has not arrived. */
+  /** Error message of a failed upload. */
   readonly failure?: string;
 }
 
-/** Several files on their way, one after the other: how much of each has left, and which have failed. */
+/** Uploads several files one after the other: the progress of each, and which have failed. */
 export function useFileUploads({ accept, failed = 'Cannot upload file(s)', done, send }: FileUpload) {
   const { queued, add, change, forget } = useQueue();
   const [notify, queries] = [useNotify(), useQueryClient()];
@@ -44,7 +44,7 @@ export function useFileUploads({ accept, failed = 'Cannot upload file(s)', done,
   };
 }
 
-/** A line for each file, until it has arrived or somebody has read why it has not. */
+/** The queued files; each stays until it is uploaded, or its error was dismissed. */
 function useQueue() {
   const [queued, setQueued] = useState<readonly QueuedFile[]>([]);
   const latest = useRef(0);

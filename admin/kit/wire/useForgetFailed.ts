@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Lets what broke a page be asked for again: a failure that is remembered would break it anew. */
+/** Removes failed queries, which would break the page again at once. */
 export function useForgetFailed(): () => void {
   const queries = useQueryClient();
   return useCallback(

@@ -10,21 +10,21 @@ interface Stored<Value> {
 
 const pathOf = (key: string): string => `/preferences/${encodeURIComponent(key)}`;
 
-/** How a preference is asked for. */
+/** Query of a preference. */
 export const preferenceOf = <Value>(key: string) => ({
   queryKey: ['preferences', key],
   staleTime: Infinity,
   queryFn: () => http<Stored<Value>>(pathOf(key)).catch(nothingYet),
 });
 
-/** Something a person prefers, kept by the server so that it follows them to another browser. */
+/** A preference of the user, stored on the server so that it follows them to another browser. */
 export function usePreference<Value>(key: string) {
   const queries = useQueryClient();
   const notify = useNotify();
   const { data, isPending } = useQuery(preferenceOf<Value>(key));
   const { mutate } = useMutation({
     mutationFn: (value: Value | null) => http(pathOf(key), { method: 'PUT', body: { value }, verbatim: true }),
-    // The last choice must be the last to arrive.
+    // Serialized, so that the last choice arrives last.
     scope: { id: pathOf(key) },
     onError: () => notify('Your view could not be saved.', { type: 'warning' }),
   });
@@ -36,7 +36,7 @@ export function usePreference<Value>(key: string) {
 }
 
 const nothingYet = (error: unknown): { value: null } => {
-  // A list must not fail for want of a preference.
+  // A list must not fail because a preference cannot be loaded.
   if (statusOf(error) === 401) throw error;
   return { value: null };
 };

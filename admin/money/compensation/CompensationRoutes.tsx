@@ -31,7 +31,7 @@ export function CompensationRoutes() {
   );
 }
 
-/** For everyone else there are no such pages. */
+/** Pages that exist only for the firm's own people. */
 const OfTheFirm = () => (
   <Can action="billingRuns.show" otherwise={<NotFound />}>
     <Outlet />

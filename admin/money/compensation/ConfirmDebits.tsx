@@ -31,7 +31,7 @@ interface ConfirmDebitsProps {
   readonly onClose: () => void;
 }
 
-/** Before a custodian's file is made: how much it takes from how many accounts, and what it leaves out. */
+/** Confirms a custodian's fee file: shows how much it debits from how many accounts, and what it leaves out. */
 export function ConfirmDebits({ quarter, file, get, onClose }: ConfirmDebitsProps) {
   const { data, error, isFetching, refetch } = usePreview(quarter, file);
   const [before, setBefore] = useState<Batch>();
@@ -41,7 +41,7 @@ export function ConfirmDebits({ quarter, file, get, onClose }: ConfirmDebitsProp
     void refetch();
   };
   const confirm = () => {
-    // What nobody has seen is not asked for.
+    // Nothing is requested before somebody has seen the preview.
     if (!data) return void refetch();
     get.mutate({ file, digest: data.digest }, { onSuccess: onClose, onError: lookAgain });
   };
@@ -73,7 +73,7 @@ const usePreview = (quarter: string, file: FeeFile) =>
     gcTime: 0,
   });
 
-/** Beside the new figures, those that were shown before. */
+/** Shows the figures of the earlier preview beside the new ones. */
 const Changed = ({ rows, total }: Batch) => (
   <Alert severity="warning" sx={{ mb: 2 }}>
     {`When you looked, ${format('money', total)} was to be debited from ${accounts(rows)}. Nothing was exported.`}

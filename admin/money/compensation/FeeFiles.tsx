@@ -20,7 +20,7 @@ export function FeeFiles({ quarter }: { readonly quarter: string }) {
     .filter((key) => can(feeExports[key].can))
     .map((key) => ({ key, label: feeExports[key].label }));
   if (items.length === 0) return null;
-  // What a custodian is handed is debited from then on.
+  // A custodian debits the fees of any file it gets, so its file needs a confirmation.
   const choose = (key: FeeFile) => (isDebiting(key) ? setToConfirm(key) : get.mutate({ file: key }));
   return (
     <>
@@ -34,7 +34,7 @@ export function FeeFiles({ quarter }: { readonly quarter: string }) {
 
 interface FeeFileRequest {
   readonly file: FeeFile;
-  /** Of what was shown to be debited. */
+  /** Digest of the debits that were confirmed. */
   readonly digest?: string;
 }
 

@@ -5,7 +5,7 @@ import { Section } from '../../kit/page/Section.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import type { BillingRun, Invariant } from './run.ts';
 
-/** The sums that a run must keep: held when it was created, and asked again whether they still do. */
+/** Sums that a run must keep, as checked when it was created; a button checks them again. */
 export function Invariants({ run: { id, invariants } }: { readonly run: BillingRun }) {
   const check = useCommand({
     call: () => http<BillingRun['invariants']>(`/billing_runs/${id}/invariants`),

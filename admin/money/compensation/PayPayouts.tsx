@@ -5,7 +5,7 @@ import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** Says of the selected payouts of a quarter that they are paid. */
+/** Marks the selected payouts of a quarter as paid. */
 export function PayPayouts({ quarter }: { readonly quarter: string }) {
   const { selectedIds: payoutIds, onUnselectItems } = useListContext();
   const many = counted(payoutIds.length, 'payout');

@@ -23,7 +23,7 @@ export function PayoutList() {
       above={<QuarterTabs quarter={quarter} />}
       filter={{ start_date: quarter }}
       tools={<QuarterSelect list={payoutList} quarter={quarter} />}
-      // What is selected in one quarter is not selected in another.
+      // One store key per quarter, so that the selection does not carry over to another one.
       storeKey={`payouts/${quarter}`}
       bulkActions={mayPay && <PayPayouts quarter={quarter} />}
       isRowSelectable={({ paidAt }) => paidAt === null}

@@ -28,7 +28,7 @@ export function PayoutPage() {
   );
 }
 
-/** Below the figures, and loaded for whoever scrolls to it. */
+/** Timeline below the figures, loaded when it is scrolled to. */
 function Activity({ id }: { readonly id: string }) {
   return (
     <Can action="auditEvents.timeline">

@@ -5,7 +5,7 @@ import { quarterPages } from './pages.ts';
 
 const pages = [{ pathname: '/compensation', label: 'Payouts' }, ...quarterPages];
 
-/** What the firm looks at of one quarter, which stays the same from page to page. */
+/** Tabs of the firm's pages of a quarter, which stays selected from page to page. */
 export function QuarterTabs({ quarter: shown }: { readonly quarter?: string }) {
   const can = useCan();
   const quarter = useSearchParams()[0].get('quarter') ?? shown;

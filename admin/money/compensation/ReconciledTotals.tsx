@@ -15,7 +15,7 @@ interface Report {
   readonly isLast: boolean;
 }
 
-/** Custodian by custodian: what was asked, what was debited, and whether the differences are settled. */
+/** Totals by custodian: requested and debited amounts, and how many differences are open. */
 export function ReconciledTotals({ quarter }: { readonly quarter: string }) {
   const { data } = useReports(quarter);
   const reports = data?.data.filter(({ isLast }) => isLast) ?? [];

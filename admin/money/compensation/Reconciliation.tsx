@@ -8,7 +8,7 @@ import { ReconciledTotals } from './ReconciledTotals.tsx';
 import { SettleDifference } from './SettleDifference.tsx';
 import { UploadReport } from './UploadReport.tsx';
 
-/** What a quarter's fee files asked the custodians for, and what these say they debited. */
+/** Compares the fees requested by a quarter's fee files with the custodians' reports of their debits. */
 export function Reconciliation() {
   const [quarter] = useQuarter();
   const { label } = quarterOf(quarter);

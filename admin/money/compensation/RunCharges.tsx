@@ -10,7 +10,7 @@ interface RunChargesProps {
   readonly file: ChargeFile;
 }
 
-/** The Client Fees Paid file of a run, and what became of each of its rows. */
+/** The Client Fees Paid file of a run, and the outcome of each of its rows. */
 export const RunCharges = ({ runId, file }: RunChargesProps) => (
   <Section title="Client Fees Paid">
     <Typography sx={{ mb: 1 }}>{file.fileName}</Typography>

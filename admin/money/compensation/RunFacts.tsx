@@ -8,7 +8,7 @@ import { Fact, Facts, Section } from '../../kit/page/Section.tsx';
 import { UnbilledCount } from '../../parts/billing/UnbilledCount.tsx';
 import type { BillingRun } from './run.ts';
 
-/** Who billed what, when, and by which values. */
+/** Facts about a run: its author, time, quarter and valuation date. */
 export function RunFacts({ run }: { readonly run: BillingRun }) {
   const { startDate, prevStartDate, valuationDate, createdAt, createdByName, digest } = run;
   return (

@@ -15,7 +15,7 @@ import { RunCharges } from './RunCharges.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunFiles } from './RunFiles.tsx';
 
-/** A billing that was created: what it came to, and all that was made of it. */
+/** A billing run: its totals, payouts and findings. */
 export function RunPage() {
   const { id = '' } = useParams();
   const { data: run, isError } = useRecord<BillingRun>('billing_runs', id);
@@ -54,7 +54,7 @@ function Made({ run: { payouts, feeFiles } }: { readonly run: BillingRun }) {
   );
 }
 
-/** What was blocked or had no price is among what was left out. */
+/** Blocked and unfunded accounts are also in `leftOut`, so the two lists are dropped. */
 const findingsOf = ({ blocked: _blocked, unfunded: _unfunded, ...run }: BillingRun) => run;
 
 const None = ({ children }: { readonly children: string }) => (

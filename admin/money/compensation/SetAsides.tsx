@@ -9,7 +9,7 @@ import { Can } from '../../kit/me.tsx';
 import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** What a quarter is not to bill, and why. */
+/** Accounts that are set aside: a quarter will not bill them, for the reason shown. */
 export function SetAsides({ quarter }: { readonly quarter: string }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function SetAsides({ quarter }: { readonly quarter: string }) {
   );
 }
 
-/** The account owes the quarter again. */
+/** Undoes the set-aside: the account owes the quarter again. */
 function UndoSetAside({ row: { id, accountNumber } }: { readonly row: Row }) {
   const undo = useCommand({
     call: () => http(`/set_asides/${id}`, { method: 'DELETE' }),

@@ -17,7 +17,7 @@ interface OfRow {
   readonly row: Row;
 }
 
-/** A difference becomes a flag on the payer's fees, or a note. */
+/** Settles a difference by flagging the payer's fees, or with a note. */
 export function SettleDifference({ row }: OfRow) {
   if (row.settlement !== settlements.open) return null;
   return (
@@ -62,7 +62,7 @@ function Note({ row }: OfRow) {
       >
         Note
       </Button>
-      {/* Asked in the row of a list, it is not about what that shows. */}
+      {/* Resets the record context: the form must not take values from the list's row. */}
       <RecordContextProvider value={undefined}>
         {open && <NoteDialog row={row} onClose={() => setOpen(false)} />}
       </RecordContextProvider>

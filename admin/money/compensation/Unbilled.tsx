@@ -7,7 +7,7 @@ import { GoToBilling } from './GoToBilling.tsx';
 import { QuarterTabs } from './QuarterTabs.tsx';
 import { SetAsides } from './SetAsides.tsx';
 
-/** What owes a quarter and is not billed, and what is not to be. */
+/** Accounts that owe a quarter and are not billed, and those that are set aside. */
 export function Unbilled() {
   const [quarter] = useQuarter();
   return (

@@ -19,7 +19,7 @@ interface Report {
   readonly signedBlobId: string;
 }
 
-/** Takes a custodian's file of what it debited; what is wrong with it is said row by row. */
+/** Uploads a custodian's report of its debits; errors are shown row by row. */
 export function UploadReport({ quarter }: { readonly quarter: string }) {
   const { refused, send, isReading } = useReport(quarter);
   return (

@@ -1,4 +1,4 @@
-/** What the firm looks at of one quarter, beside its payouts. */
+/** Pages of a quarter for the firm, beside its payouts. */
 export const quarterPages = [
   { pathname: '/compensation/runs', label: 'Runs' },
   { pathname: '/compensation/unbilled', label: 'Unbilled' },

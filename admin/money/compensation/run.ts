@@ -16,15 +16,15 @@ export interface BillingRun extends Partial<Readonly<Record<Finding, FindingRows
   readonly digest: string | null;
   readonly totals: Totals;
   readonly payouts: { readonly data: readonly TabledPayout[] };
-  /** Null of a run before files were kept row by row. */
+  /** Null for a run from before charge files were stored row by row. */
   readonly chargeFile: ChargeFile | null;
   readonly feeFiles: { readonly data: readonly MadeFile[] };
   readonly invariants: { readonly data: readonly Invariant[] };
-  /** Something of it has been deleted since. */
+  /** Whether a part of the run has been deleted since. */
   readonly hasArchived: boolean;
 }
 
-/** The Client Fees Paid file that came with it. */
+/** The Client Fees Paid file of the run. */
 export interface ChargeFile extends FileFates {
   readonly fileName: string;
 }

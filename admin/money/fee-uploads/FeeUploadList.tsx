@@ -4,7 +4,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { QuarterSelect, ToLastQuarter, useQuarter } from '../../kit/quarter/QuarterSelect.tsx';
 import { FeeUploadTotals } from './FeeUploadTotals.tsx';
 
-/** What each paying account is debited in a quarter, and the files that say so. */
+/** Debits of a quarter by paying account, and the fee files that request them. */
 export function FeeUploadList() {
   const [quarter] = useQuarter();
   return (

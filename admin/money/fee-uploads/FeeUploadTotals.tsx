@@ -13,7 +13,7 @@ interface OfQuarter {
   readonly quarter: string;
 }
 
-/** What the list of the quarter comes to, by what became of it, and the files that it is tied to. */
+/** Totals of the quarter's debits by status, and its fee files. */
 export function FeeUploadTotals({ quarter }: OfQuarter) {
   const { data, error } = useQuery({
     queryKey: ['fee_uploads', 'totals', quarter],

@@ -5,7 +5,7 @@ import type { UploadedFile } from '../../../src/domain/fee-upload/totals.ts';
 import { format } from '../../../src/domain/format.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 
-/** The custodians' files of a quarter, each with whether the list below still is what went out. */
+/** The fee files of a quarter, each with whether the list below still matches it. */
 export const UploadedFiles = ({ files }: { readonly files: readonly UploadedFile[] }) => (
   <Box sx={{ overflowX: 'auto', mt: 1 }} tabIndex={0} role="region" aria-label="Files of the custodians">
     <Table size="small" sx={{ '& tr:last-of-type td': { borderBottom: 0 } }}>

@@ -10,7 +10,7 @@ interface Created {
   readonly data: readonly { readonly id: string; readonly startDate: string }[];
 }
 
-/** Pays the selected fees that were flagged and are resolved; what was selected and is not so any more stays out. */
+/** Pays the selected flagged fees that are resolved; skips those that no longer are. */
 export function CreatePayout() {
   const { data: rows = [], selectedIds, onUnselectItems } = useListContext<Row>();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function CreatePayout() {
   );
 }
 
-/** The payout itself, or where several of them are listed. */
+/** Path of the payout, or of a list if there are several. */
 function placeOf([first, ...others]: Created['data']): string {
   if (!first) return '/compensation';
   return others.length > 0 ? quarterPath('', first.startDate) : payoutPath(first.id);

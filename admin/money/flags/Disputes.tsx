@@ -8,7 +8,7 @@ import { QuarterOrAllSelect, useQuarterOrAll } from '../../kit/quarter/QuarterSe
 import { FlagMark } from '../../parts/flags/FlagMark.tsx';
 import { FlagTabs } from './FlagTabs.tsx';
 
-/** The lines of pay that an advisor does not agree with, and what became of it. */
+/** Lines of pay that advisors dispute, and how each dispute ended. */
 export function Disputes() {
   const [quarter] = useQuarterOrAll('all');
   return (

@@ -5,5 +5,5 @@ const links = [
   { to: '/flags/disputes', label: 'Disputes' },
 ];
 
-/** What the firm asks about fees, and what is asked of the firm. */
+/** Tabs of flags, which the firm raises, and disputes, which advisors raise. */
 export const FlagTabs = () => <TabLinks label="Flags" links={links} />;

@@ -4,7 +4,7 @@ import { FlagTable } from '../../parts/flags/FlagTable.tsx';
 import { CreatePayout } from './CreatePayout.tsx';
 import { FlagTabs } from './FlagTabs.tsx';
 
-/** The fees that something is wrong with, of all quarters at first: a flag waits until somebody has looked at it. */
+/** Flagged fees, of all quarters by default: a flag waits until somebody has looked at it. */
 export function Flags() {
   const [quarter] = useQuarterOrAll('all');
   const mayPay = useCan()('payouts.createFromFlags');

@@ -11,10 +11,10 @@ interface Of {
   readonly quarter: string;
 }
 
-/** What can be done on the line itself. */
+/** Commands of single checklist items. */
 const actions: Partial<Readonly<Record<LineKey, ComponentType<Of>>>> = { invoices: PrintInvoices };
 
-/** The work of a quarter in its order; each line leads to what it counts. */
+/** Checklist of a quarter's work in its order; each item links to the records that it counts. */
 export function LineList({ quarter, lines }: Of & { readonly lines: readonly LineOfWork[] }) {
   return (
     <Paper component="ol" aria-label="The work of the quarter" sx={work}>
@@ -63,7 +63,7 @@ const says = {
 
 const doneBy = ({ byName, at }: LineOfWork): string => [byName, at && fullDay(at)].filter(Boolean).join(', ');
 
-// The rows share their columns: what is done on one of them does not move its name and day out of theirs.
+// One grid for all items: a wide command does not move its item's other columns.
 const work = {
   display: { md: 'grid' },
   columnGap: 2,

@@ -9,7 +9,7 @@ import { QuarterBars } from '../../parts/quarter/QuarterBars.tsx';
 import { useQuarterWork } from '../../parts/quarter/useQuarterWork.ts';
 import { LineList } from './LineList.tsx';
 
-/** A quarter's work from the prices to the last payout: what is done, what comes next, and what it came to. */
+/** A quarter's work from the prices to the last payout: its state, its next step and its results. */
 export function QuarterPage() {
   const [quarter] = useQuarter();
   const breakpoints = (

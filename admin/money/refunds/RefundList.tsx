@@ -12,7 +12,7 @@ import { accountText } from '../../parts/explanation/accountText.ts';
 import { FetchedExplanation } from '../../parts/explanation/FetchedExplanation.tsx';
 import { RefundStatus, RefundToggle } from '../../parts/refunds/RefundStatus.tsx';
 
-/** What clients get back of fees, and who settles it. */
+/** Refunds of fees to clients, with a toggle for those who settle them. */
 export function RefundList() {
   const [quarter] = useQuarterOrAll('current');
   return (
@@ -32,12 +32,12 @@ export function RefundList() {
   );
 }
 
-/** The documents’ path for them. */
+/** Path of refunds, given by the documents. */
 const path = 'accounts/refunds';
 const counted = { path };
 
 const cells = {
-  // In two lines, so that the days and the explanation stand beside it on a desk.
+  // In two lines, which leaves room for the days and the explanation on a wide screen.
   advisorName: ({ advisorName }: Row) => (
     <Box component="span" sx={{ display: 'block', minWidth: 112, maxWidth: 200 }}>
       {typeof advisorName === 'string' && advisorName}
@@ -50,7 +50,7 @@ const cells = {
   ),
 };
 
-/** What the client gets back, and who bears it. */
+/** Explains a refund and how it is shared out. */
 const Why = ({ row: { id, accNumber, clientName } }: { readonly row: Row }) => (
   <ExplainFigure title={`the refund of ${String(accNumber)}`} of={accountText(accNumber, clientName)}>
     <FetchedExplanation path="/refunds/explanation" query={{ refundId: id, figure: 'netVerusOwes' }} />

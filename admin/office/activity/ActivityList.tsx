@@ -5,7 +5,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { VisuallyHidden } from '../../kit/page/VisuallyHidden.tsx';
 import { Arrow } from '../../parts/timeline/Arrow.tsx';
 
-/** All that anybody ever did, with what stood there before. */
+/** The audit log: every change by anybody, with the values before. */
 export const ActivityList = () => (
   <ListPage list={activityList} cells={cells} empty={{ text: 'Nothing has happened here yet.' }} />
 );
@@ -16,7 +16,7 @@ const cells = {
   reason: ({ reason }: Row) => (typeof reason === 'string' ? <Box sx={wide}>{`“${reason}”`}</Box> : '–'),
 };
 
-// On a phone's card it is one line, and ends as others do.
+// One line on a phone's card, cut off like others.
 const wide = { minWidth: 160, maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis', overflowWrap: 'anywhere' };
 
 function Changes({ changes }: { readonly changes: unknown }) {
@@ -32,7 +32,7 @@ function Changes({ changes }: { readonly changes: unknown }) {
   );
 }
 
-/** As it stands in a file, `Billable: Yes → No`, but for the arrow's letter. */
+/** Draws the arrow of `Billable: Yes → No`, as the font has no letter for it. */
 function withArrow(change: string) {
   const [before = '', ...after] = change.split(' → ');
   if (after.length === 0) return before;

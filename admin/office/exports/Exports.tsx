@@ -7,7 +7,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** What one has exported in the last days: to download again, or to make anew with what the list holds now. */
+/** One's own exports of the last days, to download again or to run again on the list's present rows. */
 export const Exports = () => (
   <ListPage
     list={exportList}

@@ -1,5 +1,5 @@
 import { downloadList } from '../../../src/domain/download/list.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 
-/** Who took which file out of the house, and when. */
+/** Log of downloads: each with its file, person and time. */
 export const DownloadList = () => <ListPage list={downloadList} empty={{ text: 'No file has left yet.' }} />;

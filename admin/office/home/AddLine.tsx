@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** A task in one line; what else is to be said of it has its dialog. */
+/** Adds a task by its name alone; its other fields are in the task's dialog. */
 export function AddLine() {
   const [name, setName] = useState('');
   const { mutate, isPending } = useCommand({

@@ -16,7 +16,7 @@ interface Waiting {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** The list that holds just these. */
+  /** Link to the list of just these records. */
   readonly to: string;
 }
 
@@ -24,11 +24,11 @@ interface Answer {
   readonly waiting: readonly Waiting[];
   readonly figures: readonly Tile[];
   readonly pipeline: readonly Tile[];
-  /** Of the server, for who can have it mended. */
+  /** Server warnings, for people who can have it repaired. */
   readonly warnings?: readonly Warning[];
 }
 
-/** What needs this person today and how large their book is, each figure leading to the rows behind it. */
+/** Start page: the user's open work and the size of their book, each figure linked to its records. */
 export function Home() {
   const { firstName } = useMe();
   const { data, error, isPending, refetch } = useQuery({
@@ -60,7 +60,7 @@ export function Home() {
   );
 }
 
-/** The firm's own figures stand on the page of the quarter. */
+/** Net pay by quarter for advisors; the firm's figures are on the quarter's page. */
 function OwnPay() {
   const can = useCan();
   const { start } = quarterOf(useMe().today);
@@ -68,7 +68,7 @@ function OwnPay() {
   return <QuarterBars title="Net by quarter" upTo={start} />;
 }
 
-/** Who has no book finds their work elsewhere. */
+/** Tells users without a book where their work is. */
 function OfficeOnly() {
   return (
     <Can action="users.list">

@@ -11,7 +11,7 @@ import { tones } from '../../parts/quarter/LineState.tsx';
 import { NextStep } from '../../parts/quarter/NextStep.tsx';
 import { useQuarterWork } from '../../parts/quarter/useQuarterWork.ts';
 
-/** The current quarter's work in a strip; the page has it line by line. */
+/** Summary of the current quarter's checklist, linked to its page. */
 export function QuarterStrip() {
   const { start, label } = quarterOf(useMe().today);
   const heading = useId();

@@ -13,7 +13,7 @@ import { TaskCheck } from '../../parts/tasks/TaskCheck.tsx';
 import { TaskName } from '../../parts/tasks/TaskName.tsx';
 import { AddLine } from './AddLine.tsx';
 
-/** The next few of what a person has noted for themselves, and a line for one more. */
+/** The user's next tasks, and an input for another one. */
 export function Tasks() {
   const heading = useId();
   return (
@@ -53,7 +53,7 @@ function Next() {
   );
 }
 
-/** In the list's own order, without what is done. */
+/** The list's own order, without completed tasks. */
 const next = {
   pagination: { page: 1, perPage: 5 },
   sort: { field: taskList.defaultSort.key, order: 'ASC' as const },

@@ -12,11 +12,11 @@ export interface Tile {
   readonly kind: 'number' | 'money';
   readonly value: number | string;
   readonly to: string;
-  /** By what it is explained; a number that is counted explains itself by its list. */
+  /** Key of the figure's explanation; a count needs none, as its list explains it. */
   readonly figure?: string;
 }
 
-/** Figures under a heading, each a way to what it counts. */
+/** Figures under a heading, each linked to the records that it counts. */
 export function Tiles({ title, tiles }: { readonly title: string; readonly tiles: readonly Tile[] }) {
   const heading = useId();
   return (
@@ -41,7 +41,7 @@ export function Tiles({ title, tiles }: { readonly title: string; readonly tiles
   );
 }
 
-/** Beside the way to the list, in the card's corner. */
+/** Explanation button in the card's corner, beside the link to the list. */
 function Why({ label, figure }: { readonly label: string; readonly figure: string }) {
   const { firstName, lastName } = useMe();
   return (

@@ -6,7 +6,7 @@ export interface Warning {
   readonly sentence: string;
 }
 
-/** What is wrong with the server, or soon will be: told to those alone who can have it mended. */
+/** Present and foreseeable problems of the server, for people who can have it repaired. */
 export function Warnings({ warnings }: { readonly warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   return (

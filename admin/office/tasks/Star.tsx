@@ -4,7 +4,7 @@ import type { Row } from '../../../src/domain/list.ts';
 import { IconAction } from '../../kit/button/IconAction.tsx';
 import { useFlip } from '../../kit/list/RowSwitch.tsx';
 
-/** A star to press, and to press again. */
+/** Toggles the star of a task. */
 export function Star({ row }: { readonly row: Row }) {
   const { on, flip } = useFlip({ row, resource: 'tasks', field: 'starred', failed: 'Cannot change the task' });
   return (

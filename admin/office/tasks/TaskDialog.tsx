@@ -52,7 +52,7 @@ function TaskDialog(props: TaskDialogProps) {
   );
 }
 
-/** Of the client, if one is named. */
+/** Offers the accounts of the chosen client, or all. */
 function AccountInput() {
   const { setValue } = useFormContext();
   const clientId: unknown = useWatch({ name: 'clientId' });

@@ -3,7 +3,7 @@ import { NotFound } from '../../kit/page/NotFound.tsx';
 import { EditTask, NewTask } from './TaskDialog.tsx';
 import { WorkList } from './WorkList.tsx';
 
-/** The dialogs open over the list, which stays as it is. */
+/** Dialogs open over the list, which keeps its state. */
 export function TaskRoutes() {
   return (
     <Routes>

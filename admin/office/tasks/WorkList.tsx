@@ -9,7 +9,7 @@ import { TaskName } from '../../parts/tasks/TaskName.tsx';
 import { DeleteTask } from './DeleteTask.tsx';
 import { Star } from './Star.tsx';
 
-/** What a person has noted for themselves, open first. */
+/** The user's tasks, open ones first. */
 export function WorkList() {
   return (
     <>

@@ -10,12 +10,12 @@ interface VerifiedSigner {
   readonly signedAt: string;
 }
 
-/** What the server found out about a document. */
+/** Result of verifying a document. */
 export interface Verified {
   readonly ours: boolean;
   readonly unaltered: boolean;
   readonly message: string;
-  /** This and the rest for those who see the account. */
+  /** This and the following only for people who see the account. */
   readonly accountId?: string;
   readonly accountNumber?: string | null;
   readonly signers?: readonly VerifiedSigner[];

@@ -10,7 +10,7 @@ interface Checked extends Verified {
   readonly fileName: string;
 }
 
-/** Takes a PDF and says whether it was made and signed here, and whether it is still as it was. */
+/** Verifies a PDF: whether it was made and signed here, and is unchanged. */
 export function VerifyPage() {
   const [checked, setChecked] = useState<Checked>();
   const send = async (file: File, onProgress: Progress) => {

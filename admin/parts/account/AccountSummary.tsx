@@ -25,7 +25,7 @@ interface AccountSummaryProps {
   readonly onClose: () => void;
 }
 
-/** All that was answered, on one page to read. */
+/** All answers of an account's application on one page. */
 export function AccountSummary({ accountId, open, onClose }: AccountSummaryProps) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const heading = useId();
@@ -43,7 +43,7 @@ export function AccountSummary({ accountId, open, onClose }: AccountSummaryProps
   );
 }
 
-// The first is spelled as the documents spell it.
+// The first title is spelled as in the documents.
 const parts = ['Acount Info', 'Billing', 'Owner Details'];
 
 function Summary({ accountId }: { readonly accountId: string }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** One account; its failure is told where it is shown. */
+/** Loads an account; the caller shows the error. */
 export const useAccount = (id: string) =>
   useQuery({
     queryKey: ['accounts', id],

@@ -19,11 +19,11 @@ import { sentOf, typedOf } from './sentCode.ts';
 interface AdvisorCodeDialogProps {
   readonly code?: AdvisorCode;
   readonly onClose: () => void;
-  /** A new code of a branch is shared by advisors of the branch. */
+  /** For a new code of a branch, which only its advisors share. */
   readonly branchId?: string;
 }
 
-/** A new code, the request for one, or a change: all of it for the firm, the notes alone for an advisor. */
+/** Creates, requests or edits a code: all of it for the firm, only the notes for an advisor. */
 export function AdvisorCodeDialog({ code, branchId, onClose }: AdvisorCodeDialogProps) {
   const me = useMe();
   const isAsked = !can(me, 'advisorCodes.create');
@@ -33,7 +33,7 @@ export function AdvisorCodeDialog({ code, branchId, onClose }: AdvisorCodeDialog
       resource="advisor_codes"
       record={code}
       asForm={typedOf}
-      // A code that stands may have nobody yet: its number and notes can be changed all the same.
+      // An existing code may have no advisors yet: its number and notes can be edited all the same.
       defaults={
         code ? {} : { advisorSubscriptionsAttributes: [{ advisorId: isAsked ? me.id : null, percentage: '100.00' }] }
       }
@@ -54,12 +54,12 @@ export function AdvisorCodeDialog({ code, branchId, onClose }: AdvisorCodeDialog
   );
 }
 
-/** An advisor changes the notes alone. */
+/** Title by role, as advisors edit only the notes. */
 const titleOf = (code: AdvisorCode, me: Actor): string =>
   can(me, 'advisorCodes.*', code) ? 'Edit Advisor Code' : `Edit Notes of ${code.number ?? 'Requested Code'}`;
 
 const fieldOf = labeledFields(advisorCodeLabels);
-// The documents' list of custodians has one.
+// The wire has a list of custodians, given by the documents, which holds one.
 const custodianFieldOf = labeledFields({ 0: advisorCodeLabels.custodianIds }, 'custodianIds');
 
 interface QuestionsProps extends Pick<AdvisorCodeDialogProps, 'code' | 'branchId'> {

@@ -19,19 +19,19 @@ interface Row {
 
 interface SharesInputProps {
   readonly source: ShareKey;
-  /** What the percentages are to come to. */
+  /** The total that the percentages must reach. */
   readonly whole: string | null | undefined;
-  /** Of which branch alone the advisors are, where the page is one's. */
+  /** Restricts the advisors to those of a branch. */
   readonly branchId?: string;
 }
 
-/** Advisors with a percentage each, and what these come to while they are typed. */
+/** Advisors with a percentage each, and their sum while they are typed. */
 export function SharesInput({ source, whole, branchId }: SharesInputProps) {
   const { rows, put } = useRows(source);
   const add = useRef<HTMLButtonElement>(null);
   const remove = (at: number) => {
     put(rows.filter((_, place) => place !== at));
-    // The button that was pressed is gone.
+    // The pressed button is gone, and the focus with it.
     add.current?.focus();
   };
   return (
@@ -61,7 +61,7 @@ export function SharesInput({ source, whole, branchId }: SharesInputProps) {
 function useRows(source: ShareKey) {
   const rows = useWatch<Record<string, readonly Row[] | undefined>, string>({ name: source }) ?? [];
   const { setValue, register } = useFormContext();
-  // So that what is wrong with the whole list finds its place here.
+  // Registers the list itself, so that errors about it as a whole are shown here.
   register(source);
   return { rows, put: (next: readonly Row[]) => setValue(source, next, { shouldDirty: true }) };
 }
@@ -108,11 +108,11 @@ function Total({ rows, whole }: { readonly rows: readonly Row[]; readonly whole:
   );
 }
 
-/** While it is typed it may be no number yet. */
+/** Null while the typed text is no number. */
 const rateOf = (typed: string | null | undefined) =>
   toRate(/^\d+(\.\d{1,4})?$/.test(typed ?? '') ? (typed ?? '') : '0');
 
-/** What is wrong with the list as a whole. */
+/** Error about the list as a whole. */
 function ListError({ source }: { readonly source: ShareKey }) {
   const { errors } = useFormState({ name: source });
   const message = errors[source]?.message ?? errors[source]?.root?.message;

@@ -14,7 +14,7 @@ export interface AdvisorCode extends RaRecord<string>, Partial<CodeTerms> {
   readonly terms?: { readonly data: readonly DatedTerms[] };
 }
 
-/** What the code pays to whom, with percentages as decimal text. */
+/** Terms of a code: how its pay is shared out, with percentages as decimal text. */
 export interface CodeTerms {
   readonly effectiveOn: string | null;
   readonly hasWrapFee: boolean;

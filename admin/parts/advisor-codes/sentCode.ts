@@ -8,7 +8,7 @@ const shareKeys: readonly ShareKey[] = [
   'verusOverridesAttributes',
 ];
 
-/** The code as its form begins: a change begins today if nobody says otherwise. */
+/** Initial values of the form: a change takes effect today by default. */
 export const typedOf = (code: AdvisorCode): AdvisorCode => ({ ...code, effectiveOn: null });
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
 
 type Sent = Readonly<Partial<Record<ShareKey, readonly Row[]>>> & { readonly effectiveOn?: string | null };
 
-/** A row that was taken out of a list is named as such: what a list does not name stays. */
+/** Adds removed rows with `_destroy`, as the server keeps rows that a list does not name. */
 export const sentOf = (values: FieldValues, code: AdvisorCode | undefined): FieldValues => {
   const { effectiveOn, ...plain }: Sent = values;
   const lists = shareKeys.flatMap((key) => {

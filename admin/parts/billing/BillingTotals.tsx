@@ -1,7 +1,7 @@
 import { format } from '../../../src/domain/format.ts';
 import { Fact, Facts } from '../../kit/page/Section.tsx';
 
-/** Of a billing: counts and amounts as decimal text. */
+/** Totals of a billing: counts and amounts as decimal text. */
 export interface Totals {
   readonly accounts: string;
   readonly payouts: string;

@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow, type TableCellProps }
 import { format } from '../../../src/domain/format.ts';
 import { chargeFates, type FileFates } from '../../../src/domain/payout/files/chargeFates.ts';
 
-/** What becomes of a Client Fees Paid file: by fates, and how accepted and rejected add up to it. */
+/** Outcomes of a Client Fees Paid file: rows and amounts by fate, and how accepted and rejected add up to the file. */
 export const ChargeFates = ({ charges }: { readonly charges: FileFates }) => (
   <Table size="small" aria-label="Client fees by fate" sx={{ maxWidth: 560 }}>
     <TableHead>

@@ -7,7 +7,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { findings, keyOf, nameOf, wordsOf, type Finding, type FindingRows, type FindingRow } from './findings.ts';
 import { Ticks, type Ticking } from './Ticks.tsx';
 
-/** What can be done about the rows of a finding: ticked and done together, or by a button of each. */
+/** Commands on the rows of a finding: for all ticked rows together, or a button per row. */
 export interface Remedy {
   readonly ticking?: Ticking;
   readonly action?: (row: FindingRow) => ReactNode;
@@ -18,7 +18,7 @@ interface FindingsProps {
   readonly remedies?: Partial<Readonly<Record<Finding, Remedy>>>;
 }
 
-/** What a billing leaves out or stumbles over. */
+/** Findings of a billing: accounts that it leaves out, and anything to check. */
 export function Findings({ rowsByFinding, remedies = {} }: FindingsProps) {
   return (
     <Stack sx={{ my: 2, gap: 1 }}>
@@ -70,7 +70,7 @@ function FindingLine({ row, action }: Pick<Remedy, 'action'> & { readonly row: F
   );
 }
 
-// In a tab of its own, so that what is being decided stays.
+// Opens in a new tab, so that the preview and its decisions stay.
 function AccountLink({ row }: { readonly row: FindingRow }) {
   if (!row.accountId) return nameOf(row);
   return (

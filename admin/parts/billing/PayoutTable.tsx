@@ -8,7 +8,7 @@ import { isTakenOff } from '../../../src/domain/payout/rows/takenOff.ts';
 import { PayoutKindChip } from './PayoutKindChip.tsx';
 
 export interface TabledPayout {
-  /** Once it is kept. */
+  /** Absent in a preview. */
   readonly id?: string;
   readonly advisorId: string;
   readonly advisorName: string;
@@ -36,7 +36,7 @@ interface PayoutTableProps<Of> {
   readonly last?: { readonly label: string; readonly cell: (payout: Of) => ReactNode };
 }
 
-/** What each advisor gets of a billing. */
+/** Payouts of a billing, one row for each advisor. */
 export function PayoutTable<Of extends TabledPayout>({ payouts, last }: PayoutTableProps<Of>) {
   const shownFigures = figures.filter(({ key }) => payouts.some((payout) => payout[key] !== undefined));
   return (

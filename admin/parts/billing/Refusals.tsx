@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { HttpError } from 'react-admin';
 import { isRecord } from '../../../src/domain/keys.ts';
 
-/** What the server found wrong: where it is the file, row by row. */
+/** The server's error; errors of the uploaded file row by row. */
 export function Refusals({ error }: { readonly error: Error | null }) {
   const messages = messagesIn(error);
   if (messages.length === 0) return null;
@@ -15,7 +15,7 @@ export function Refusals({ error }: { readonly error: Error | null }) {
   );
 }
 
-/** Whether there is something to be read here of what went wrong. */
+/** Whether <Refusals> would show anything for the error. */
 export const isRefusal = (error: Error): boolean => messagesIn(error).length > 0;
 
 function messagesIn(error: Error | null): string[] {

@@ -19,7 +19,7 @@ interface SetAsideProps {
   readonly onDone?: () => void;
 }
 
-/** Takes an account off what a quarter is to bill, for a reason that is kept. */
+/** Sets an account aside: the quarter will not bill it, and the reason is stored. */
 export function SetAside(props: SetAsideProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function SetAside(props: SetAsideProps) {
       <Button size="small" variant="text" aria-label={`Set aside ${props.name}`} onClick={() => setOpen(true)}>
         Set aside
       </Button>
-      {/* Asked in the row of a list, it is not about the row's own reason. */}
+      {/* Resets the record context: the form must not take the row's own reason. */}
       <RecordContextProvider value={undefined}>
         {open && <SetAsideDialog {...props} onClose={() => setOpen(false)} />}
       </RecordContextProvider>

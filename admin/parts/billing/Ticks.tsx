@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Stack } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
 export interface Ticking {
-  /** What is done with the ticked rows: 'Catch up'. */
+  /** Label of the command on the ticked rows: 'Catch up'. */
   readonly label: string;
   readonly pending: boolean;
   readonly onDo: (keys: readonly string[]) => void;
@@ -15,7 +15,7 @@ interface TicksProps<Row> {
   readonly line: (row: Row) => ReactNode;
 }
 
-/** Rows below each other, however many; where something can be done with several at once, each with a box to tick. */
+/** A list of rows; with a checkbox each if a command applies to several at once. */
 export function Ticks<Row>({ label, rows, ticking, line }: TicksProps<Row>) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const flip = (key: string) =>
@@ -45,7 +45,7 @@ interface DoingProps {
 }
 
 function Doing({ ticking: { label, pending, onDo }, all, ticked, onTick }: DoingProps) {
-  // What is done is no longer among the rows.
+  // Rows that are done are no longer in the list, so they no longer count as ticked.
   const chosen = all.filter((key) => ticked.has(key));
   const every = chosen.length === all.length;
   return (

@@ -9,11 +9,11 @@ import { useCount } from './useCount.ts';
 
 interface UnbilledCountProps {
   readonly quarter: string;
-  /** What stands where there are none. */
+  /** Shown if there are none. */
   readonly otherwise?: ReactNode;
 }
 
-/** How many accounts owe a quarter that has not billed them; a link to them. */
+/** Link with the number of accounts that owe the quarter and are not billed. */
 export function UnbilledCount({ quarter, otherwise }: UnbilledCountProps) {
   const total = useCount(unbilledList, quarter);
   if (total === undefined) return null;

@@ -2,22 +2,22 @@ import { shownNumber } from '../../../src/domain/account/shownNumber.ts';
 import { format, fullDay } from '../../../src/domain/format.ts';
 import type { Tone } from '../../kit/StatusChip.tsx';
 
-/** How many there are, and the first of them. */
+/** Total number of rows, and the first of them. */
 export interface FindingRows<Of = FindingRow> {
   readonly total: number;
   readonly data: readonly Of[];
 }
 
-/** An account, a charge or an advisor to be looked at: each kind of finding knows some of this. */
+/** An account, a charge or an advisor of a finding; each kind fills some of the fields. */
 export interface FindingRow {
-  /** Of a charge. */
+  /** Set for a charge. */
   readonly id?: string;
   readonly advisorName?: string;
   readonly accountId?: string | null;
   readonly accountNumber?: string | null;
   readonly feeRowId?: string;
   readonly reason?: string;
-  /** Null where it cannot be known yet. */
+  /** Null if it is not known yet. */
   readonly amount?: string | null;
   readonly days?: number;
   readonly openedOn?: string;
@@ -32,7 +32,7 @@ interface Kind {
   readonly label: string;
 }
 
-/** What a billing leaves out or stumbles over, in the order in which it is looked at. */
+/** Findings of a billing, in the order in which they should be looked at. */
 export const findings = {
   blocked: { tone: 'bad', label: 'Blocked accounts: their fee cannot be worked out yet' },
   leftOut: { tone: 'bad', label: 'Left out of this billing' },
@@ -53,13 +53,13 @@ export const findings = {
 
 export type Finding = keyof typeof findings;
 
-/** What a row is ticked by. An account may get back parts of several fees, each for reasons of its own. */
+/** Key by which a row is ticked. An account may have refunds of several fees, each for reasons of its own. */
 export const keyOf = ({ id, feeRowId, accountId, reason }: FindingRow): string | undefined =>
   id ?? (feeRowId && `${feeRowId} ${reason}`) ?? accountId ?? undefined;
 
 export const nameOf = ({ advisorName, accountNumber }: FindingRow): string => advisorName ?? shownNumber(accountNumber);
 
-/** All that is known of it beside its name. */
+/** All details of a row but its name. */
 export const wordsOf = ({ days, amount, openedOn, fundedOn, feeDate, feeType, ...row }: FindingRow): string =>
   [
     days !== undefined && (days === 1 ? '1 day' : `${format('number', days)} days`),
@@ -74,7 +74,7 @@ export const wordsOf = ({ days, amount, openedOn, fundedOn, feeDate, feeType, ..
     .filter(Boolean)
     .join(' · ');
 
-/** Why more was charged than is due. */
+/** Reasons for a refund: why more was charged than is due. */
 const refundReasons = new Map([
   ['open_date', 'its open date was moved later'],
   ['group_value', 'its household is worth more than was known'],

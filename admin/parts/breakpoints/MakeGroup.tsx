@@ -9,7 +9,7 @@ import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { fieldOf } from '../accountFields.ts';
 
-/** Puts the accounts of a missed breakpoint into one group, once it was said what that changes. */
+/** Groups the accounts of a missed breakpoint, after showing what that changes. */
 export function MakeGroup({ row }: { readonly row: Row }) {
   const [open, setOpen] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function MakeGroup({ row }: { readonly row: Row }) {
       >
         Make a group
       </Button>
-      {/* What is asked is not about the row's own fields. */}
+      {/* Resets the record context: the form must not take values from the list's row. */}
       <RecordContextProvider value={undefined}>
         {open && <MakeGroupDialog row={row} onClose={() => setOpen(false)} />}
       </RecordContextProvider>

@@ -3,7 +3,7 @@ import { missedBreakpointList } from '../../../src/domain/breakpoint/list.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { MakeGroup } from './MakeGroup.tsx';
 
-/** Clients who pay more than one group of their accounts would, and the click that makes it. */
+/** Clients who pay more than their accounts would as one group, with a button that makes it. */
 export function MissedBreakpoints({ above }: { readonly above?: ReactNode }) {
   return (
     <ListPage

@@ -6,7 +6,7 @@ interface BrandProps {
   readonly sx?: BoxProps['sx'];
 }
 
-/** The firm's logo, or what the product is called in this firm. */
+/** The firm's logo, or the product's name without one. */
 export function Brand({ sx }: BrandProps) {
   const name = useProductName();
   const logo = useCompany()?.logo;
@@ -19,7 +19,7 @@ export function Brand({ sx }: BrandProps) {
   );
 }
 
-/** As logos are drawn for white paper, the dark theme lays some under them. */
+/** Has a white ground in the dark theme, as logos are made for white paper. */
 export const Logo = ({ src, alt }: { readonly src: string; readonly alt: string }) => (
   <Box
     component="img"

@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { useCompany } from '../../kit/company.ts';
 
-/** In the demo, beside the firm's name on every page: nobody is to take it for a firm's own office. */
+/** Marks the demo on every page: nobody must take it for a real firm. */
 export const DemoChip = () =>
   useCompany()?.demo ? <Chip label="Demo" size="small" color="warning" variant="outlined" data-hint={meaning} /> : null;
 

@@ -13,7 +13,7 @@ import { companyKey, useCompany } from '../../kit/company.ts';
 
 const path = '/company_settings/logo';
 
-/** What stands at the head of the navigation and on the sign-in pages. */
+/** Uploads the logo of the navigation and the sign-in pages. */
 export function LogoForm() {
   const company = useCompany();
   const { send, problem } = useSendLogo();
@@ -52,7 +52,7 @@ function RemoveLogo() {
   );
 }
 
-/** What is wrong with the picture stands beside it. */
+/** Keeps an error about the picture, to be shown beside it. */
 function useSendLogo() {
   const queries = useQueryClient();
   const notify = useNotify();

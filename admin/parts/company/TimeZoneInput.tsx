@@ -9,7 +9,7 @@ const fieldOf = labeledFields(companySettingsLabels);
 const zones = timeZones();
 const choices = choiceList(zones);
 
-/** By whose clock the firm's days begin. */
+/** The time zone in which the firm's days begin. */
 export function TimeZoneInput({ required }: { readonly required?: boolean }) {
   const { timeZone } = useMe();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

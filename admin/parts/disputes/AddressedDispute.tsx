@@ -6,7 +6,7 @@ import { type Breakdown, useAddressedLine } from '../payout/useAddressedLine.ts'
 import { complaintOf, type Thread } from './dispute.ts';
 import { DisputeDialog } from './DisputeDialog.tsx';
 
-/** The dispute of the line of pay that the address names, or the form that begins one. */
+/** Dialog of the dispute named by the search parameter, or the form that begins one. */
 export function AddressedDispute() {
   const { line, close } = useAddressedLine('dispute');
   return line ? <DisputeOf key={line.id} line={line} onClose={close} /> : null;

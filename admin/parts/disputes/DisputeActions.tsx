@@ -10,7 +10,7 @@ interface DisputeActionsProps extends DisputeDialogProps {
   readonly thread: Thread;
 }
 
-/** Either side says that it is settled; the firm may flag the fee for what it has read. */
+/** Settles the dispute, by either side; the firm may flag the fee instead. */
 export function DisputeActions({ line, thread, onFlag, onClose }: DisputeActionsProps) {
   const mayFlag = useCan()('billingErrors.create') && !line.billingError && isFee(line.kind);
   const settle = useCommand({

@@ -14,13 +14,13 @@ const fieldOf = labeledFields(disputeLabels);
 
 export interface DisputeDialogProps {
   readonly line: Breakdown;
-  /** None while nobody has said anything. */
+  /** Undefined until somebody has written. */
   readonly thread: Thread | undefined;
   readonly onFlag: () => void;
   readonly onClose: () => void;
 }
 
-/** What was said about a line of pay, and room for the next word. It holds nothing back. */
+/** Messages of a dispute, and an input for the next one. A dispute does not hold back any pay. */
 export function DisputeDialog({ line, thread, onFlag, onClose }: DisputeDialogProps) {
   return (
     <FieldDialog

@@ -6,7 +6,7 @@ import { Can } from '../../kit/me.tsx';
 import { StatusChip, toneOfLabel } from '../../kit/StatusChip.tsx';
 import { useAddressed } from '../../kit/page/useAddressed.ts';
 
-/** That a line of pay is in dispute and whose turn it is, or the way for its advisor to say what is wrong. */
+/** Status of a line's dispute, or a button by which its advisor begins one. */
 export function DisputeMark({ row: { id, accNumber, disputeStatus } }: { readonly row: Row }) {
   const { open } = useAddressed('dispute');
   const start = () => open(id);

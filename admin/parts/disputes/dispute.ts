@@ -1,6 +1,6 @@
 import type { disputeStatuses } from '../../../src/domain/dispute/choices.ts';
 
-/** What the two sides have said about a line of pay, as the server answers it. */
+/** Messages of both sides about a line of pay, as the server answers them. */
 export interface Thread {
   readonly id: string;
   readonly status: keyof typeof disputeStatuses;
@@ -17,7 +17,7 @@ export interface Message {
   readonly createdAt: string;
 }
 
-/** The words of whoever began it. */
+/** The first message, by the person who began the dispute. */
 export const complaintOf = ({ openedByName, messages }: Thread): string =>
   messages.data
     .filter(({ authorName }) => authorName === openedByName)

@@ -6,9 +6,9 @@ import { FetchedExplanation } from './FetchedExplanation.tsx';
 interface ExplainedFigureProps {
   /** 'the market value' */
   readonly title: string;
-  /** Whose it is, as its reader sees it. */
+  /** Names the record of the figure, as its reader knows it. */
   readonly of: string;
-  /** Where the server says how it came about, below /api. */
+  /** Path of the explanation, below /api. */
   readonly path: string;
   readonly figure: string;
   readonly children: ReactNode;

@@ -10,7 +10,7 @@ interface ExplanationProps {
   readonly lines: readonly ExplanationLine[];
 }
 
-/** How a number came about, line by line; the last line is the number. */
+/** Explains a number line by line; the last line is the number. */
 export function Explanation({ lines }: ExplanationProps) {
   const subject = useExplained();
   const { today } = useMe();
@@ -36,7 +36,7 @@ const Lines = ({ lines }: ExplanationProps) => (
     </TableHead>
     <TableBody>
       {lines.map(({ label, formula, amount }, at) => (
-        // Two lines may read the same: the place tells them apart.
+        // Keyed by index, as two lines may be equal.
         <TableRow key={at} sx={{ '&:last-of-type td': { fontWeight: 600, borderBottom: 0 } }}>
           <TableCell>{label}</TableCell>
           <TableCell sx={{ color: 'text.secondary' }}>{formula && withMinus(formula)}</TableCell>

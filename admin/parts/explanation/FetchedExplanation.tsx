@@ -11,22 +11,22 @@ interface Answered {
 }
 
 interface FetchedExplanationProps<Answer> {
-  /** Below /api, where the rule lives. */
+  /** Path of the explanation, below /api. */
   readonly path: string;
-  /** 'figure' and of which record. */
+  /** Parameters, such as `figure` and a record's id. */
   readonly query?: Readonly<Record<string, string>>;
-  /** What comes after the lines that were answered. */
+  /** Lines to add after those of the server. */
   readonly closing?: (answer: Answer) => readonly ExplanationLine[];
   readonly below?: (answer: Answer) => ReactNode;
 }
 
-/** An explanation as the server gives it. */
+/** Fetches and shows an explanation. */
 export function FetchedExplanation<Answer extends Answered>(props: FetchedExplanationProps<Answer>) {
   const { path, query, closing, below } = props;
   const { data, error } = useQuery({
     queryKey: ['explanation', path, query],
     queryFn: ({ signal }) => http<Answer>(path, { query, signal }),
-    // What was so before is not shown while one waits for what is.
+    // Not cached: an earlier answer must not show while the present one loads.
     gcTime: 0,
   });
   if (error) return <Alert severity="error">{messageOf(error, 'Cannot explain this figure')}</Alert>;

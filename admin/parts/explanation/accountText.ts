@@ -1,4 +1,4 @@
-/** An account as its reader sees it: 'Account 4471-2209, Alma Whitlock'. */
+/** Names an account for its reader: 'Account 4471-2209, Alma Whitlock'. */
 export const accountText = (number: unknown, clientName?: unknown): string =>
   [
     typeof number === 'string' ? `Account ${number}` : 'Account that awaits its number',

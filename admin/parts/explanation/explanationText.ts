@@ -15,7 +15,7 @@ interface ExplanationToCopy extends Subject {
   readonly today: string;
 }
 
-/** An explanation as plain text for a mail: what it is about, line by line to the figure, and of which day it is. */
+/** An explanation as plain text for a mail: title, lines and business day. */
 export const explanationText = ({ title, of, lines, today }: ExplanationToCopy): string =>
   [title, ...(of ? [of] : []), '', ...lines.map(lineText), '', `As of ${fullDay(today)}`].join('\n');
 

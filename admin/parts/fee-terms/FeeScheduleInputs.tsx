@@ -14,13 +14,15 @@ import { TemplatePicker } from './TemplatePicker.tsx';
 import { TiersInput, useTierRows } from './TiersInput.tsx';
 
 interface FeeScheduleInputsProps {
-  /** Where the schedule stands in the form's record, if it is not the record itself; made of the answered one with `asEdited`. */
+  /**
+   * Path of the schedule in the form's record, if it is not the record itself; `asEdited` prepares the answered one.
+   */
   readonly source?: 'feeScheduleAttributes';
-  /** Whose templates are offered; none without. */
+  /** Branch whose templates are offered; none without. */
   readonly branchId?: string | null;
 }
 
-/** What is paid a year: dollars, a percentage, or a percentage per tier. */
+/** Inputs of the yearly fee: dollars, a percentage, or a percentage per tier. */
 export function FeeScheduleInputs({ source, branchId }: FeeScheduleInputsProps) {
   const fieldOf = labeledFields(termsLabels, source);
   const feeType: unknown = useWatch({ name: fieldOf('feeType').source });
@@ -48,7 +50,7 @@ export function FeeScheduleInputs({ source, branchId }: FeeScheduleInputsProps) 
   );
 }
 
-/** The tiers are emptied, or the whole schedule is filled in from a template. */
+/** Commands that empty the tiers, or fill in the schedule from a template. */
 function useFilling(source: FeeScheduleInputsProps['source'], fieldOf: FieldOf<keyof typeof termsLabels>) {
   const { setValue } = useFormContext();
   const { rows, put } = useTierRows(source);

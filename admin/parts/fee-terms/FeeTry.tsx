@@ -11,7 +11,7 @@ import { http } from '../../kit/wire/http.ts';
 import { nestedChanges } from '../../kit/wire/keys.ts';
 import { Explanation } from '../explanation/Explanation.tsx';
 
-/** In a form of fee terms or of a fee group: what the last billed quarter would have cost by what is typed there. */
+/** Shows what the last billed quarter would have cost under the terms or group in the surrounding form. */
 export function FeeTry({ accountId }: { readonly accountId: string }) {
   const tried = useTried(accountId, useTyped());
   return (
@@ -28,7 +28,7 @@ export function FeeTry({ accountId }: { readonly accountId: string }) {
   );
 }
 
-/** What of the fee is not as it was, as it would be saved; empty where everything is. */
+/** Changed fee terms, as JSON in the form in which they would be saved; empty without changes. */
 function useTyped(): string {
   const { defaultValues = {} } = useFormState();
   const { feeScheduleAttributes: feeSchedule, accGroupId } = nestedChanges(defaultValues, useWatch());
@@ -36,7 +36,7 @@ function useTyped(): string {
   return isAsked ? JSON.stringify({ feeSchedule, accGroupId }) : '';
 }
 
-/** Nothing while it cannot be said: what is wrong with the terms the form says when it is saved. */
+/** The fee under these terms; undefined while it loads or the terms are invalid, which the form reports on saving. */
 function useTried(accountId: string, typed: string): Tried | undefined {
   const settled = useDebounced(typed, 400);
   const mayTry = useCan()('feeSchedules.tryOut');

@@ -15,7 +15,7 @@ interface TemplatePickerProps {
   readonly onLoad: (template: AnsweredFeeSchedule) => void;
 }
 
-/** The branch's fee schedules: what is chosen is loaded into the inputs, and may be changed there. */
+/** Fills the inputs from one of the branch's templates; they remain editable. */
 export function TemplatePicker({ branchId, onLoad }: TemplatePickerProps) {
   const templates = useTemplates(branchId);
   const notify = useNotify();

@@ -17,7 +17,7 @@ import { labeledFields, fieldPath } from '../../kit/inputs/labeledField.ts';
 import { MoneyInput, PercentInput } from '../../kit/inputs/numberInputs.tsx';
 import { useOnEdit } from '../../kit/form/useOnEdit.ts';
 
-/** The tiers of the schedule at that source, the removed ones among them. */
+/** Tiers of the schedule at that path, removed ones included. */
 export function useTierRows(source?: string) {
   const name = fieldPath('feeTiersAttributes', source);
   const { setValue } = useFormContext();
@@ -26,7 +26,7 @@ export function useTierRows(source?: string) {
   return { name, rows, put };
 }
 
-/** Each tier begins a cent above the one before; the last has no end. */
+/** Inputs of the tiers. Each begins a cent above the one before; the last has no end. */
 export function TiersInput({ source }: { readonly source?: string }) {
   const { name, rows, put } = useTierRows(source);
   const count = rows.filter(isLive).length;
@@ -54,7 +54,7 @@ interface TierProps {
   readonly name: string;
   readonly at: number;
   readonly count: number;
-  /** What may be done with the last one. */
+  /** Buttons of the last tier. */
   readonly children: ReactNode;
 }
 
@@ -66,7 +66,7 @@ function Tier({ name, at, count, children }: TierProps) {
   return (
     <Box role="group" aria-label={`Tier ${at + 1}`} sx={row}>
       <MoneyInput field={fieldOf('lowAmount')} disabled={at === 0} required />
-      {/* What older terms have there can be taken out, and nothing put in. */}
+      {/* The last tier has no upper bound; an old one may still be cleared. */}
       <MoneyInput
         field={fieldOf('highAmount')}
         disabled={isLast && !high}
@@ -79,7 +79,7 @@ function Tier({ name, at, count, children }: TierProps) {
   );
 }
 
-/** The end of a tier and the beginning of the next move together, whichever of them is typed. */
+/** Keeps a tier's end and the next one's beginning adjacent, whichever is typed. */
 function useAdjacentBounds(name: string, at: number, isLast: boolean): void {
   const { setValue } = useFormContext();
   const tier = (index: number) => labeledFields(tierLabels, `${name}.${index}`);

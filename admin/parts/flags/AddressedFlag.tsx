@@ -3,7 +3,7 @@ import { useAddressedLine } from '../payout/useAddressedLine.ts';
 import { FlagReview } from './FlagReview.tsx';
 import { RaiseFlag } from './RaiseFlag.tsx';
 
-/** The flag of the line of pay that the address names, or the form that raises one. */
+/** Dialog of the flag named by the search parameter, or the form that raises one. */
 export function AddressedFlag() {
   const { line, close } = useAddressedLine('flag');
   if (!line) return null;

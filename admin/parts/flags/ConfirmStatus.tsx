@@ -9,7 +9,7 @@ import { useFlagCommands } from './useFlagCommands.ts';
 
 type Status = keyof typeof billingErrorStatuses;
 
-/** Any status is chosen, and then said; the one that removes the fee only after a question. */
+/** Sets any status; asks for a confirmation only before the fee is removed. */
 export function ConfirmStatus(props: FlagReviewProps) {
   const [status, setStatus] = useState<Status>(props.flag.status);
   const { setStatus: save, deleteFee } = useFlagCommands(props);

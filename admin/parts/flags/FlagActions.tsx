@@ -6,7 +6,7 @@ import { askToDelete, whatGoes } from './askToDelete.ts';
 import type { FlagReviewProps } from './FlagReview.tsx';
 import { useFlagCommands } from './useFlagCommands.ts';
 
-/** The firm sets any status; who is paid for the fee settles what waits for review, and no more. */
+/** The firm sets any status; people who are paid for the fee may only resolve a flag in review. */
 export function FlagActions(props: FlagReviewProps) {
   const can = useCan();
   if (can('billingErrors.edit')) return <OfFirm {...props} />;

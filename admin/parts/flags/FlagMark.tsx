@@ -7,7 +7,7 @@ import { Can } from '../../kit/me.tsx';
 import { StatusChip, toneOfLabel } from '../../kit/StatusChip.tsx';
 import { useAddressed } from '../../kit/page/useAddressed.ts';
 
-/** The flag of a row, which opens it, or the way to raise one. */
+/** Chip of a row's flag, which opens it, or a button that raises one. */
 export function FlagMark({ row }: { readonly row: Row }) {
   const { open } = useAddressed('flag');
   const { id, kind, accNumber, flagStatus, billingErrorId } = row;
@@ -18,7 +18,7 @@ export function FlagMark({ row }: { readonly row: Row }) {
         tone={toneOfLabel(billingErrorStatuses, flagStatus) ?? 'noted'}
         label={flagStatus}
         hint={`Flag of ${String(accNumber)}: ${flagStatus}`}
-        // A fee may be removed that nobody has flagged.
+        // A removed fee need not have a flag to open.
         onClick={typeof billingErrorId === 'string' ? start : undefined}
       />
     );

@@ -13,7 +13,7 @@ export interface FlagReviewProps {
   readonly onClose: () => void;
 }
 
-/** What is wrong with a fee, and what can be done about it. */
+/** Dialog of a flag: its reason, and the commands that settle it. */
 export function FlagReview({ line, flag, onClose }: FlagReviewProps) {
   const { accNumber, clientName, startDate, grossCompensation, advisorSplit } = line;
   return (
@@ -38,7 +38,7 @@ export function FlagReview({ line, flag, onClose }: FlagReviewProps) {
   );
 }
 
-/** What the flag does to the fee as it stands. */
+/** Effect of the flag on the fee at present. */
 function standing({ isPayable }: Breakdown, { status }: Flag): string {
   if (status === 'remove_fee') return 'The fee is removed: it is neither debited nor paid, and never billed again.';
   if (status === 'review_needed')

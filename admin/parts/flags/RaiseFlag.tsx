@@ -14,7 +14,7 @@ const fieldOf = labeledFields(billingErrorLabels);
 
 interface RaiseFlagProps {
   readonly line: Pick<Breakdown, 'id' | 'accNumber'>;
-  /** What is known of it already, in the words of somebody else. */
+  /** Initial explanation, such as the text of a dispute. */
   readonly explanation?: string;
   readonly onClose: () => void;
 }
@@ -39,7 +39,7 @@ export function RaiseFlag({ line, explanation, onClose }: RaiseFlagProps) {
   );
 }
 
-/** Brings its standard explanation along, unless somebody has written one. */
+/** Fills in the reason's standard explanation, unless somebody has written one. */
 function ReasonInput() {
   const { getValues, setValue } = useFormContext();
   useOnEdit(fieldOf('reason'), (reason) => {

@@ -8,7 +8,7 @@ const removal = {
   failed: "Can't remove account billing error",
 };
 
-/** What is done about a flag; each closes what shows it. */
+/** Commands on a flag; each closes the dialog. */
 export function useFlagCommands({ line, flag, onClose }: FlagReviewProps) {
   const setStatus = useCommand({
     call: (status: keyof typeof billingErrorStatuses) =>

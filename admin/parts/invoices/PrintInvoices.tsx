@@ -25,11 +25,11 @@ interface PrintJob {
 
 interface PrintInvoicesProps {
   readonly quarter: string;
-  /** Where nothing beside it says how many there are. */
+  /** Shows the number of missing invoices, where nothing beside it does. */
   readonly counted?: boolean;
 }
 
-/** How many of the quarter's invoices are missing, and the button that prints those; whoever pressed it, all see how far it is. */
+/** Prints the quarter's missing invoices; everyone sees the progress, whoever started it. */
 export function PrintInvoices(props: PrintInvoicesProps) {
   const mayPrint = useCan()('invoices.create');
   return mayPrint ? <Printer {...props} /> : null;
@@ -72,7 +72,9 @@ const Count = ({ printed, missing }: Printing) => (
 
 const isAtWork = (job: PrintJob | null | undefined): boolean => job?.status === 'queued' || job?.status === 'running';
 
-/** One's own is told of like all long work, another's asked after now and then; once it has printed, whatever shows invoices is asked again. */
+/**
+ * Follows the printing: one's own by the jobs' events, other people's by polling. Refetches everything once it is done.
+ */
 function usePrinting(quarter: string) {
   const queries = useQueryClient();
   const printing = useQuery({

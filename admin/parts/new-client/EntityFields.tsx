@@ -14,7 +14,7 @@ export function EntityInputs() {
   );
 }
 
-/** Who stands for an entity: who can, follows from its codes. */
+/** Picks the person behind an entity; the entity's codes decide who can be chosen. */
 export function HolderInput() {
   const codeIds: unknown = useWatch({ name: 'advisorCodeIds' });
   const codes = Array.isArray(codeIds) ? codeIds.map(String) : [];

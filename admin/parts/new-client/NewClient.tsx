@@ -16,9 +16,9 @@ import { EntityInputs, HolderInput } from './EntityFields.tsx';
 import { NameInputs } from './NameInputs.tsx';
 
 interface NewClientProps {
-  /** Codes that are chosen to begin with: those of the advisor whose page it is. */
+  /** Initial codes: those of the advisor whose page it is. */
   readonly advisorCodeIds?: readonly string[];
-  /** Where one is led who does not save. */
+  /** Path that Cancel leads to. */
   readonly back: string;
 }
 
@@ -60,7 +60,7 @@ function Questions() {
 
 const isTrue = (code: string) => code === 'true';
 
-/** What the other type of client was asked is neither sent nor told to be wrong with this one. */
+/** Clears the inputs and errors of the other type of client, which would be sent or block the save. */
 function useForgotten(isEntity: boolean): void {
   const { setValue, clearErrors } = useFormContext();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { clientLabels } from '../../../src/domain/client/labels.ts';
 import { labeledFields } from '../../kit/inputs/labeledField.ts';
 
-/** What the forms of a client ask. */
+/** Field descriptors of a client's forms. */
 export const fieldOf = labeledFields(clientLabels);

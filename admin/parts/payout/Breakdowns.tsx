@@ -9,7 +9,7 @@ import { accountText } from '../explanation/accountText.ts';
 import { BreakdownFiles } from './BreakdownFiles.tsx';
 import { StepsOfBreakdown } from './explanations.tsx';
 
-/** The accounts behind a payout, each with how its part came about. */
+/** Accounts of a payout, each with an explanation of its part. */
 export function Breakdowns({ payoutId }: { readonly payoutId: string }) {
   return (
     <>

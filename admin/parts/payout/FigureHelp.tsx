@@ -7,7 +7,7 @@ import type { StatementLine } from './statement.ts';
 
 type FigureHelpProps = Pick<StatementLine, 'figure' | 'label' | 'explain'> & { readonly payout: Payout };
 
-/** The button beside a figure of a payout that tells where it comes from. */
+/** Button that explains a figure of a payout. */
 export function FigureHelp({ figure, label, explain, payout }: FigureHelpProps) {
   const of = `${payout.advisorName}, ${quarterOf(payout.startDate).label}`;
   return (

@@ -1,7 +1,7 @@
 import { AddressedDispute } from '../disputes/AddressedDispute.tsx';
 import { AddressedFlag } from '../flags/AddressedFlag.tsx';
 
-/** What the marks of a line of pay open: once on each page that lists some. */
+/** Dialogs that the marks of lines of pay open; rendered once on each page with such lines. */
 export const LineDialogs = () => (
   <>
     <AddressedFlag />

@@ -15,7 +15,7 @@ interface PayoutActionsProps extends OfPayout {
   readonly onDeleted: () => void;
 }
 
-/** What the firm does with a payout that was run. */
+/** The firm's commands on a payout. */
 export const PayoutActions = ({ payout, onDeleted }: PayoutActionsProps) => (
   <>
     <DeletePayout payout={payout} onDeleted={onDeleted} />
@@ -23,7 +23,7 @@ export const PayoutActions = ({ payout, onDeleted }: PayoutActionsProps) => (
   </>
 );
 
-/** Whether the advisor has got the money. */
+/** Marks the payout as paid, or as not paid. */
 export const PaidOrNot = ({ payout }: OfPayout) => (
   <Can action="payouts.markPaid">{payout.isPaid ? <SetBack payout={payout} /> : <MarkPaid payout={payout} />}</Can>
 );

@@ -3,7 +3,7 @@ import { StatusChip, tones } from '../../kit/StatusChip.tsx';
 import { PayoutKindChip } from '../billing/PayoutKindChip.tsx';
 import type { Payout } from './payout.ts';
 
-/** Beside a payout's title: how far it is, and what sets it apart from the quarter's regular one. */
+/** Status of a payout, and its kind if it is not the quarter's regular one. */
 export function PayoutChips({ payout: { kind, isPaid } }: { readonly payout: Payout }) {
   const status = isPaid ? 'paid' : 'run';
   return (

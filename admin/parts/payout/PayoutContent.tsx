@@ -4,7 +4,7 @@ import type { Payout } from './payout.ts';
 import { PayoutFacts } from './PayoutFacts.tsx';
 import { PayoutStatement } from './PayoutStatement.tsx';
 
-/** All that a payout says, on its page and in the dialog over its advisor's. */
+/** Content of a payout, for its page and for the dialog on its advisor's page. */
 export function PayoutContent({ payout }: { readonly payout: Payout }) {
   const { id, broken = [] } = payout;
   return (

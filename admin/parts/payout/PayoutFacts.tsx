@@ -15,7 +15,7 @@ const figures = [
   { figure: 'valueOnDate', label: 'Value on Date' },
 ] as const;
 
-/** When it was billed and on which balances. */
+/** Facts about a payout, such as its billing and valuation dates. */
 export function PayoutFacts({ payout }: { readonly payout: Payout }) {
   const { startDate, prevStartDate, billDate, estimatePayDate, runId, whyKept } = payout;
   return (

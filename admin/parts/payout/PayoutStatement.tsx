@@ -4,7 +4,7 @@ import { FigureHelp } from './FigureHelp.tsx';
 import type { Payout } from './payout.ts';
 import { shownAs, statement, type StatementLine } from './statement.ts';
 
-/** From the gross to what is paid, each line with where it comes from. */
+/** Statement from the gross to the payable amount, each line with an explanation. */
 export function PayoutStatement({ payout }: { readonly payout: Payout }) {
   return (
     <Section title="Statement">

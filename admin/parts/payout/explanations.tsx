@@ -37,7 +37,7 @@ interface BilledPosition {
   readonly eligible: boolean;
 }
 
-/** One account's way from its positions to the advisor's pay. */
+/** Explains one account's part, from its positions to the advisor's pay. */
 export const StepsOfBreakdown = ({ id }: { readonly id: string }) => (
   <FetchedExplanation<BreakdownExplanation>
     path={`/payout_breakdowns/${id}/explanation`}

@@ -14,11 +14,11 @@ export interface Payout extends Figures {
   readonly paidAt: string | null;
   readonly paidByName: string | null;
   readonly version: number;
-  /** The run that made it, told to the firm; null for a flagged one, which bills nothing. */
+  /** The run of the payout, answered to the firm only; null for a flagged payout, which bills nothing. */
   readonly runId?: string | null;
-  /** Sums that do not hold; told to the firm. */
+  /** Broken invariants, answered to the firm only. */
   readonly broken?: readonly unknown[];
-  /** Told to whom may delete it: whether it can be, and what stands in the way. */
+  /** Answered only to people who may delete it: whether it can be deleted, and the reason if not. */
   readonly isDeletable?: boolean;
   readonly whyKept?: string | null;
 }

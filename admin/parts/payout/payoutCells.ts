@@ -3,9 +3,9 @@ import type { Row } from '../../../src/domain/list.ts';
 
 const dayOf = (key: string) => (row: Row) => (typeof row[key] === 'string' ? longDay(row[key]) : '–');
 
-/** How a list of payouts shows what it does not show as every list does. */
+/** Cells of payout lists that differ from other lists. */
 export const payoutCells = {
-  // A word, not a status: a flagged payout pays what was found to be right.
+  // Plain text instead of a status chip: 'Flagged' is no fault of the payout.
   kind: ({ kind }: Row) => String(kind),
   billDate: dayOf('billDate'),
   estimatedPayDate: dayOf('estimatedPayDate'),

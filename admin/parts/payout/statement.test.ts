@@ -4,7 +4,7 @@ import { shownAs } from './statement.ts';
 test.each([
   ['257.80', '−$257.80'],
   ['0.00', '$0.00'],
-  // Of a payout that takes back more fees than it pays.
+  // A payout that takes back more fees than it pays.
   ['-73.27', '$73.27'],
 ])('a deduction of %s stands in the statement as %s', (amount, shown) => {
   expect(shownAs('platformFee', amount)).toBe(shown);

@@ -6,9 +6,9 @@ import type { Figures } from './payout.ts';
 export interface StatementLine {
   readonly figure: keyof Figures;
   readonly label: string;
-  /** 'less' is one of those taken off, 'sum' adds up what stands above, 'end' is what the statement is about. */
+  /** 'less' is a deduction, 'sum' a subtotal of the lines above, 'end' the result. */
   readonly kind: 'add' | 'less' | 'sum' | 'end';
-  /** Where no account has a part of it. */
+  /** Explanation from the payout alone, for figures without a part per account. */
   readonly explain?: (figures: Figures) => readonly ExplanationLine[];
 }
 
@@ -17,7 +17,7 @@ const withDebts = ({ netCompensation, broughtForward }: Figures): ExplanationLin
   { label: 'Brought forward', amount: broughtForward },
 ];
 
-/** How a payout comes about, from the fees to the money. */
+/** Lines of a payout's statement, from fees to payable amount. */
 export const statement: readonly StatementLine[] = [
   { figure: 'grossCompensation', label: 'Gross compensation', kind: 'add' },
   { figure: 'platformFee', label: 'Platform fee', kind: 'less' },
@@ -54,6 +54,6 @@ export const statement: readonly StatementLine[] = [
   },
 ];
 
-/** What is taken off has its sign turned: where rows take back more than was earned, it is given back. */
+/** Deductions are shown with the opposite sign: reversals may make one positive, which gives money back. */
 export const shownAs = (figure: keyof Figures, amount: string): string =>
   format('money', amount, { takenOff: isTakenOff(figure) });

@@ -33,7 +33,7 @@ export interface Flag {
   readonly createdAt: string;
 }
 
-/** The line of pay that the address names, `?flag=…`, once it is there; what cannot be had leaves the address. */
+/** Loads the line of pay named by the search parameter, `?flag=…`; removes the parameter if it cannot be loaded. */
 export function useAddressedLine(name: string) {
   const notify = useNotify();
   const { id, close } = useAddressed(name);

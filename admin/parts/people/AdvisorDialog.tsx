@@ -19,7 +19,7 @@ import { usePerson } from './usePerson.ts';
 const fieldOf = labeledFields(advisorLabels);
 
 interface NewAdvisorDialogProps extends Pick<FieldDialogProps, 'onClose' | 'onSaved'> {
-  /** Of which branch, where the page is one's. */
+  /** Branch of the new advisor, on a branch's page. */
   readonly branchId?: string;
 }
 
@@ -45,7 +45,7 @@ interface EditAdvisorDialogProps {
   readonly onClose: () => void;
 }
 
-/** What one may not change is not asked. */
+/** Fields that the user may not change are left out. */
 export function EditAdvisorDialog({ id, onClose }: EditAdvisorDialogProps) {
   const person = usePerson('advisors', id, onClose);
   const may = useMayWrite('advisors', person);
@@ -88,7 +88,7 @@ function RegistrationInputs({ may }: { readonly may: MayWrite }) {
   );
 }
 
-/** What is not asked any more is not sent. */
+/** Clears the LPL code of an advisor who is no longer a hybrid one. */
 function HybridInputs() {
   const { setValue } = useFormContext();
   useOnEdit(fieldOf('isHybrid'), (isOn) => !isOn && setValue('lplCode', null, { shouldDirty: true }));

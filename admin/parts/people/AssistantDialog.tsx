@@ -39,7 +39,7 @@ interface EditAssistantDialogProps {
   readonly onClose: () => void;
 }
 
-/** One's own rights are shown, and are for others to change. */
+/** One's own rights are read-only: others change them. */
 export function EditAssistantDialog({ id, onClose }: EditAssistantDialogProps) {
   const person = usePerson('assistants', id, onClose);
   const may = useMayWrite('assistants', person);

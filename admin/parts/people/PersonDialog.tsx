@@ -10,7 +10,7 @@ interface InviteDialogProps extends Pick<
   readonly userType: string;
 }
 
-/** Asks for somebody new, who is sent the way in by mail. */
+/** Invites a new person by mail. */
 export const InviteDialog = ({ userType, ...props }: InviteDialogProps) => (
   <FieldDialog
     {...props}
@@ -25,7 +25,7 @@ type EditPersonDialogProps = Pick<FieldDialogProps, 'title' | 'resource' | 'fail
   readonly done: string;
 };
 
-/** Changes somebody; a new address is sent an invitation where they have not come yet. */
+/** Edits a person; a new email address of somebody who has not signed in yet gets a new invitation. */
 export function EditPersonDialog({ record, done, ...props }: EditPersonDialogProps) {
   const doneText = ({ invitationSentAt }: FieldValues) =>
     invitationSentAt === record.invitationSentAt ? done : `${done}, new invitation sent`;

@@ -12,11 +12,11 @@ import type { MayWrite } from './useMayWrite.ts';
 
 interface FieldOfProps<Key extends string> {
   readonly fieldOf: FieldOf<Key>;
-  /** What may not be written is not asked. */
+  /** The fields that the user may write; others are left out. */
   readonly may: MayWrite;
 }
 
-/** Who somebody is and how they are reached. */
+/** Inputs of a person's name, email and phone. */
 export function ContactInputs({
   fieldOf,
 }: Pick<FieldOfProps<'firstName' | 'lastName' | 'email' | 'phoneAttributes'>, 'fieldOf'>) {
@@ -46,7 +46,7 @@ export function IdentityInputs({ fieldOf, may }: FieldOfProps<'birthDate' | 'ssn
   );
 }
 
-/** Shown to whom it is closed too: an access person sees what others have set for them. */
+/** Shown read-only too: an access person sees what others have set for them. */
 export function InsuranceInputs({ fieldOf, may }: FieldOfProps<'isInsuranceAgent' | 'npn'>) {
   const isAgent = useWatch({ name: 'isInsuranceAgent' }) === true;
   return (

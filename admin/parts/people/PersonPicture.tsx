@@ -8,11 +8,11 @@ interface PersonPictureProps {
     readonly profilePic?: ProfilePic | null;
   };
   readonly size: PictureSize;
-  /** Shown instead: what is only being sent. */
+  /** URL of a picture that is still being uploaded. */
   readonly preview?: string;
 }
 
-/** Somebody's picture, or their initials. The name stands beside it, so that it says nothing itself. */
+/** A person's picture, or their initials; decorative, as the name stands beside it. */
 export function PersonPicture({ person: { firstName, lastName, profilePic }, size, preview }: PersonPictureProps) {
   const [own, doubled] = preview ? [preview] : addresses(size, profilePic);
   return (
@@ -28,7 +28,7 @@ export function PersonPicture({ person: { firstName, lastName, profilePic }, siz
   );
 }
 
-/** At its size, and the larger one for screens with more points to an inch. */
+/** URLs in this size, and in a larger one for high-resolution screens. */
 const addresses = (size: PictureSize, pic: ProfilePic | null | undefined): readonly (string | undefined)[] => {
   if (!pic) return [];
   if (size === 120) return [pic.large];

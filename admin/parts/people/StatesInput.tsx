@@ -3,7 +3,7 @@ import { useInput } from 'react-admin';
 import { useField, type FieldProps } from '../../kit/inputs/field.tsx';
 import { useLookup } from '../../kit/inputs/useLookup.ts';
 
-/** The states in which somebody is registered, found by typing; the list of their ids is kept. */
+/** The states in which a person is registered, stored as a list of ids. */
 export function StatesInput(props: FieldProps) {
   const { looks, blur } = useField(props);
   const { field } = useInput({ source: props.field.source });

@@ -20,7 +20,7 @@ interface OfficeDeedsProps {
   readonly onDeleted?: () => void;
 }
 
-/** What a super admin may do with somebody's access, each after its question. */
+/** A super admin's commands on a person's access, each with a confirmation. */
 export const UserActions = ({ person, onDeleted }: OfficeDeedsProps) => (
   <>
     {person.isInvited ? <SendInvitation person={person} /> : <SendPasswordReset person={person} />}
@@ -54,7 +54,7 @@ function SendInvitation({ person: { id, name, userType, invitationSentAt } }: Of
 function SendPasswordReset({ person: { id, name } }: OfficeDeedsProps) {
   const { mutateAsync } = useCommand({
     call: () => http<{ message: string }>('/users/send_password_reset', { method: 'POST', body: { id } }),
-    // The password is the old one until the link is used, so the server says what it did.
+    // The server's message says what it did: the old password works until the link is used.
     done: ({ message }) => message,
     failed: 'Cannot reset the password',
   });

@@ -11,7 +11,7 @@ import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useCan } from '../../kit/me.tsx';
 import { EditPersonDialog, InviteDialog } from './PersonDialog.tsx';
 
-/** As the server answers somebody of the office; what is about access, to super admins alone. */
+/** A person of the office, as the server answers it; the fields about access only to super admins. */
 export interface OfficePerson extends RaRecord {
   readonly id: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export const InviteUserDialog = ({ onClose }: { readonly onClose: () => void }) 
   </InviteDialog>
 );
 
-/** One's own role is for others to change. */
+/** One's own role is read-only: others change it. */
 export function EditUserDialog({ user, onClose }: { readonly user: OfficePerson; readonly onClose: () => void }) {
   const can = useCan();
   return (
@@ -70,7 +70,7 @@ const Names = () => (
   </>
 );
 
-/** The wire has a list of roles; a person of the office acts as one. */
+/** Writes the list of roles of the wire; a person of the office has one. */
 function RoleInput() {
   const { looks, set, blur, name, ref } = useField({ field: fieldOf('roles', 'Role'), required: true });
   const { roles: [role = ''] = [] } = useWatch<Pick<OfficePerson, 'roles'>>();

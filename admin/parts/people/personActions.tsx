@@ -14,7 +14,7 @@ interface ResendInvitationProps extends OfPerson {
   readonly userType: string;
 }
 
-/** For whoever has not come yet: sends the way in anew, which closes the one sent before. */
+/** Sends a new invitation to a person who has not signed in yet; it replaces the one before. */
 export function ResendInvitation({ id, name, userType }: ResendInvitationProps) {
   const { mutate, isPending } = useCommand({
     call: () => http('/invitation/send', { method: 'POST', body: { id, userType } }),
@@ -36,7 +36,9 @@ export function ResendInvitation({ id, name, userType }: ResendInvitationProps) 
   );
 }
 
-/** They set up their second factor anew when they sign in next. The one who does this proves their own first. */
+/**
+ * Resets a person's second factor, which they set up again at the next sign-in. Needs step-up of the user who does it.
+ */
 export function ResetTwoFactor({ id, name }: OfPerson) {
   const { mutateAsync } = useCommand({
     call: () => http('/users/reset_2fa', { method: 'PATCH', body: { id } }),

@@ -3,7 +3,7 @@ import { useMe } from '../../kit/me.tsx';
 
 export type MayWrite = (key: string) => boolean;
 
-/** Which fields of a person the one who is signed in may write; of a new one, where there is no record yet. */
+/** The person's fields that the signed-in user may write; without a person, those of a new one. */
 export function useMayWrite(noun: 'advisors' | 'assistants', person?: object): MayWrite {
   const me = useMe();
   return (key) => keyRefusal(me, noun, key, person) === undefined;

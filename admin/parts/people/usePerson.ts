@@ -13,6 +13,6 @@ const failures = {
   assistants: 'Cannot load access person',
 } as const;
 
-/** Somebody whom a dialog is about; where they cannot be read it says so, and is gone. */
+/** Loads the person of a dialog; if that fails, shows an error and closes the dialog. */
 export const usePerson = (resource: keyof typeof failures, id: string, onClose: () => void): Person | undefined =>
   useEdited<Person>({ resource, id, failed: failures[resource], onClose });

@@ -9,7 +9,7 @@ interface BarsProps extends Drawn {
   readonly height: number;
 }
 
-/** A group of bars for each quarter. What a bar stands for is told as the table tells it, to the cent. */
+/** A group of bars for each quarter. Tooltips show exact amounts, as the table does. */
 export function Bars({ rows, figures, height }: BarsProps) {
   const { palette } = useTheme();
   return (
@@ -20,13 +20,13 @@ export function Bars({ rows, figures, height }: BarsProps) {
       series={figures.map(({ key, label }) => ({
         label,
         color: colours(palette)[key],
-        // A bar's height is no figure: the amount itself stays the text that it is.
+        // Numbers only for the bars' heights: shown amounts stay decimal text.
         data: rows.map((row) => Number(row[key])),
         valueFormatter: (_, { dataIndex }) => format('money', rows[dataIndex]?.[key]),
       }))}
       hideLegend={figures.length === 1}
       grid={{ horizontal: true }}
-      // The table beside it has every amount for those who use a keyboard.
+      // Keyboard users have every amount in the table.
       disableKeyboardNavigation
     />
   );
@@ -39,7 +39,7 @@ const inShort = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** Each 3 to 1 on paper, light and dark, and apart from its neighbours. */
+/** Colors with a contrast of 3 to 1 on light and dark paper, distinct from their neighbors. */
 const colours = (palette: Theme['palette']): Readonly<Record<QuarterFigure, string>> => ({
   grossCompensation: palette.text.secondary,
   totalFees: palette.warning.main,

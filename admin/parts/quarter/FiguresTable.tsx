@@ -4,7 +4,7 @@ import { format } from '../../../src/domain/format.ts';
 import { isTakenOff } from '../../../src/domain/payout/rows/takenOff.ts';
 import type { Drawn } from './figures.ts';
 
-/** What the bars say, to the cent. */
+/** The amounts of the bars, exact to the cent. */
 export function FiguresTable({ title, rows, figures }: Drawn & { readonly title: string }) {
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`Table of ${title}`}>

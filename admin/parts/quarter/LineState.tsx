@@ -1,7 +1,7 @@
 import { lineStates, type LineState as State } from '../../../src/domain/quarter/line.ts';
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx';
 
-/** Whether a line of the quarter is done, or whom it waits for. */
+/** Status of a checklist item: done, or waiting for whom. */
 export const LineState = ({ state }: { readonly state: State }) => (
   <StatusChip tone={tones[state]} label={lineStates[state]} />
 );

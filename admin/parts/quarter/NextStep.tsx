@@ -8,7 +8,7 @@ interface NextStepProps {
   readonly lines: readonly LineOfWork[];
 }
 
-/** What comes next of a quarter's work, with the way there. */
+/** The next step of a quarter's work, with its link. */
 export function NextStep({ quarter, lines }: NextStepProps) {
   const next = nextOf(lines);
   const { label } = quarterOf(quarter);

@@ -17,7 +17,7 @@ interface QuarterBarsProps {
   readonly upTo: string;
 }
 
-/** What the payouts of the last quarters came to: bars, and the table that they are drawn from. */
+/** Results of the last quarters' payouts as bars, with the table of their amounts. */
 export function QuarterBars({ title, upTo }: QuarterBarsProps) {
   const { data, error } = useQuery({
     queryKey: ['quarters', 'figures', upTo],
@@ -34,7 +34,7 @@ export function QuarterBars({ title, upTo }: QuarterBarsProps) {
 }
 
 const height = 300;
-// The charts weigh as much as all else on the page.
+// Loaded on demand: the chart code is as large as the rest of the page.
 const Bars = screen(async () => (await import('./Bars.tsx')).Bars);
 
 function Figures({ title, rows }: { readonly title: string; readonly rows: readonly QuarterFigures[] }) {

@@ -1,6 +1,6 @@
 import type { QuarterFigure, QuarterFigures } from '../../../src/domain/quarter/figures.ts';
 
-/** Figures of quarters, as bars or as a table show them. */
+/** Figures of quarters, for bars and table. */
 export interface Drawn {
   readonly rows: readonly QuarterFigures[];
   readonly figures: readonly { readonly key: QuarterFigure; readonly label: string }[];

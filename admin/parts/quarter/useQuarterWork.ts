@@ -6,7 +6,7 @@ interface Work {
   readonly lines: { readonly data: readonly LineOfWork[] };
 }
 
-/** How far the work of a quarter is. */
+/** Checklist of a quarter's work with its progress. */
 export const useQuarterWork = (quarter: string) =>
   useQuery({
     queryKey: ['quarters', quarter],

@@ -13,7 +13,7 @@ interface Written {
   readonly citizenshipAttributes: CitizenshipKind;
 }
 
-/** Each status asks for what it needs, and for nothing else. */
+/** Asks only for what the citizenship status needs. */
 export function Citizenship({ fieldOf }: QuestionnaireProps) {
   const citizenship = useWatch<Written, 'citizenshipAttributes'>({ name: 'citizenshipAttributes' });
   const questions = citizenshipAsks(citizenship);

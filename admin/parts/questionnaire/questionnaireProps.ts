@@ -1,7 +1,7 @@
 import type { questionLabels } from '../../../src/domain/client/labels.ts';
 import type { FieldOf } from '../../kit/inputs/labeledField.ts';
 
-/** Who answers decides what the questions are called: the client, or whoever holds an entity's account for it. */
+/** The field labels depend on the person who answers: the client, or the account holder of an entity. */
 export interface QuestionnaireProps {
   readonly fieldOf: FieldOf<keyof typeof questionLabels>;
 }

@@ -24,7 +24,7 @@ interface OfAccount {
   readonly account: Refunded;
 }
 
-/** What an account gets back, and from which days it follows: each part of it where there are several. */
+/** Refunds of an account and the days that they follow from, each part if there are several. */
 export function RefundDetails({ account }: OfAccount) {
   const { data } = account.refunds;
   const isOne = account.isClosed && data.length === 1 && data[0]?.parts.length === 1;

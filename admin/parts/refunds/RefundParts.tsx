@@ -13,7 +13,7 @@ interface Cells {
 
 interface RefundPartsProps {
   readonly refunds: readonly AnsweredRefund[];
-  /** They were worked out and not made: why, and how they stand, is no news. */
+  /** For calculated refunds that do not exist yet: reason and status are left out. */
   readonly planned?: boolean;
 }
 

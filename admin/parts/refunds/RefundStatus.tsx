@@ -20,7 +20,7 @@ interface RefundToggleProps extends RefundStatusProps {
   readonly onToggle: () => void;
 }
 
-/** The same for who settles it. */
+/** Toggle of the status, for people who settle refunds. */
 export const RefundToggle = ({ isComplete, label, disabled, onToggle }: RefundToggleProps) => (
   <ToggleButtonGroup
     exclusive
@@ -29,7 +29,7 @@ export const RefundToggle = ({ isComplete, label, disabled, onToggle }: RefundTo
     aria-label={label}
     disabled={disabled}
     value={isComplete}
-    // Pressing the one that holds is no wish for the other.
+    // Pressing the active button changes nothing.
     onChange={(_, wanted: boolean | null) => wanted !== null && onToggle()}
     sx={{
       '& .MuiToggleButton-root': { textTransform: 'none', whiteSpace: 'nowrap', py: 0.5, px: { xs: 0.75, sm: 1.5 } },

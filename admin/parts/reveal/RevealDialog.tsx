@@ -9,11 +9,11 @@ import { http } from '../../kit/wire/http.ts';
 
 /** A number of which only the mask is known. */
 export interface Concealed {
-  /** Whose it is, below /api: 'clients/7'. */
+  /** Path of the record, below /api: 'clients/7'. */
   readonly path: string;
-  /** Which of theirs: { field: 'ssn' }. */
+  /** Request body that names the number: { field: 'ssn' }. */
   readonly body: Readonly<Record<string, string>>;
-  /** What it is called: 'SSN'. */
+  /** Label of the number: 'SSN'. */
   readonly label: string;
 }
 
@@ -21,7 +21,7 @@ interface RevealDialogProps extends Concealed {
   readonly onClose: () => void;
 }
 
-/** Asks why, and shows the number for a short while. It lives in this dialog alone. */
+/** Asks for a reason, and shows the number for a short while. The number is kept in this dialog alone. */
 export function RevealDialog({ onClose, ...concealed }: RevealDialogProps) {
   const { label } = concealed;
   const heading = useId();
@@ -54,7 +54,7 @@ function useReveal({ path, body, label }: Concealed, reason: string) {
   const [number, setNumber] = useState<string>();
   const reveal = () => http<{ value: string }>(`/${path}/reveal`, { method: 'POST', body: { ...body, reason } });
   const { mutate, isPending, error } = useMutation({
-    // Answers nothing itself: what a mutation answers is kept in the cache.
+    // Returns nothing, as the mutation cache would keep the number.
     mutationFn: async () => setNumber((await reveal()).value),
   });
   const problem = error ? messageOf(error, `Cannot show the ${label}`) : undefined;
@@ -76,7 +76,7 @@ function Asking({ label, reason, problem, isPending, onReason, onAsk, onClose }:
   const missing = !reason.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog may stand inside the form of a section.
+    // A submit must not reach a form around the dialog.
     event.stopPropagation();
     setMissed(missing);
     if (!missing) onAsk();

@@ -5,12 +5,12 @@ import { CodeInput } from './CodeInput.tsx';
 import { useCode } from './useCode.ts';
 
 interface CodeDialogProps {
-  /** What asked for the code may be asked again. */
+  /** Called after the code was accepted: the caller may repeat its request. */
   readonly onVerified: () => void;
   readonly onClose: () => void;
 }
 
-/** Some deeds want a second factor that was proven within the last minutes. */
+/** Step-up dialog for commands that need a second factor proven within the last minutes. */
 export function CodeDialog({ onVerified, onClose }: CodeDialogProps) {
   const heading = useId();
   const { email } = useMe();

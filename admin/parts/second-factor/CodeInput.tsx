@@ -5,11 +5,11 @@ import type { Code } from './useCode.ts';
 interface CodeInputProps {
   readonly code: Code;
   readonly hint?: string;
-  /** Whose code it is, if the demo may fill it in. */
+  /** Email of the user, if the demo may fill in their code. */
   readonly email?: string;
 }
 
-/** Takes a code, and shows what the server says to it. */
+/** Input of a code, with the server's error. */
 export function CodeInput({ code: { typed, type, problem }, hint = usual, email }: CodeInputProps) {
   return (
     <>

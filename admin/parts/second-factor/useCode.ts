@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** A code of the second factor: as it is typed, on its way to the server, and what the server says to it. */
+/** State of a second-factor code: the typed text, the request, and the server's error. */
 export type Code = ReturnType<typeof useCode>;
 
 export function useCode(onVerified: () => unknown) {
@@ -12,7 +12,7 @@ export function useCode(onVerified: () => unknown) {
   const notify = useNotify();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => http('/devise/verify_otp', { method: 'POST', body: { otpAttempt: typed.trim() } }),
-    // The answer holds the person's own record, which nobody needs here.
+    // Not cached: the answer has the user's own record, which is not needed here.
     gcTime: 0,
     onSuccess: onVerified,
     // The documents want it told twice: here, and at the field.
@@ -20,7 +20,7 @@ export function useCode(onVerified: () => unknown) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What asks for the code may stand inside another form.
+    // A submit must not reach a form around this one.
     event.stopPropagation();
     mutate();
   };

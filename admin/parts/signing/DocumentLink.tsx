@@ -7,11 +7,11 @@ import { iso } from '../../kit/page/instant.ts';
 
 interface DocumentLinkProps {
   readonly document: AnsweredDocument;
-  /** Says what it is, where nothing around it does. */
+  /** Shows the document's type, where nothing around it does. */
   readonly typed?: boolean;
 }
 
-/** A file that was uploaded: to download, and by whom and when it came. */
+/** Link to an uploaded file, with its uploader and day. */
 export function DocumentLink({ document, typed }: DocumentLinkProps) {
   const { url, fileName, docType, ownerName, updatedAt } = document;
   const came = `Uploaded${ownerName ? ` by ${ownerName}` : ''} on ${fullDay(iso(updatedAt))}`;

@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../kit/page/Section.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import type { SignatureEvidence } from './signature.ts';
 
-/** One signature, with all that was kept when it was given. */
+/** A signature, with all its evidence. */
 export function Evidence({ signature }: { readonly signature: SignatureEvidence }) {
   const heading = useId();
   const { block, signerName, consentText, kind, edition, url, voidedAt } = signature;

@@ -7,7 +7,7 @@ import { Section } from '../../kit/page/Section.tsx';
 import { Evidence } from './Evidence.tsx';
 import type { SignatureEvidence } from './signature.ts';
 
-/** Who signed the account's form, and what proves it. */
+/** Signatures of the account's form, with their evidence. */
 export function Signatures({ accountId }: { readonly accountId: string }) {
   const { data, error } = useQuery({
     queryKey: ['accounts', accountId, 'signatures'],

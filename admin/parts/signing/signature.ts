@@ -4,15 +4,15 @@ import type { formKinds, signatureBlocks } from '../../../src/domain/internal-fo
 export interface SignatureEvidence {
   readonly id: string;
   readonly block: keyof typeof signatureBlocks;
-  /** As it was typed. */
+  /** The name as the signer typed it. */
   readonly typedName: string;
-  /** Whose session it was. */
+  /** Name of the signed-in user. */
   readonly signerName: string;
   readonly consentText: string;
   readonly signedAt: string;
-  /** Which the server saw. */
+  /** IP address that the server saw. */
   readonly address: string;
-  /** Which the browser claimed. */
+  /** IP address that the browser claimed. */
   readonly signerIp: string | null;
   readonly agent: string;
   readonly secondFactorAt: string;
@@ -22,6 +22,6 @@ export interface SignatureEvidence {
   readonly kind: keyof typeof formKinds;
   readonly voidedAt: string | null;
   readonly voidReason: string | null;
-  /** The document as this signature left it. */
+  /** URL of the document after this signature. */
   readonly url: string;
 }

@@ -1,5 +1,5 @@
 import { upload, type Progress } from '../../kit/wire/upload.ts';
 
-/** Brings a paper to an account, under the type that it is kept as. */
+/** Uploads a document of an account under a document type. */
 export const uploadDocument = (accountId: string, docType: string, file: File, onProgress: Progress) =>
   upload(`/accounts/${accountId}/file_upload`, file, onProgress, { docType, filename: file.name });

@@ -2,13 +2,13 @@ import { Checkbox } from '@mui/material';
 import type { Row } from '../../../src/domain/list.ts';
 import { useFlip } from '../../kit/list/RowSwitch.tsx';
 
-/** Ticks a task off, and on again. */
+/** Checkbox that completes a task, or reopens it. */
 export function TaskCheck({ row }: { readonly row: Row }) {
   const { on, flip } = useFlip({ row, resource: 'tasks', field: 'completed', failed: 'Cannot change the task' });
   return (
     <Checkbox
       size="small"
-      // Its box stands under the head of the column.
+      // Aligns the box with the column's heading.
       sx={{ ml: -1 }}
       checked={on}
       onChange={(_, wanted) => flip(wanted)}

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Row } from '../../../src/domain/list.ts';
 import { taskPath } from '../../../src/domain/task/links.ts';
 
-/** A task's name, which opens it; struck through once it is done. */
+/** Link with a task's name, struck through once it is done. */
 export function TaskName({ row: { id, name, completed } }: { readonly row: Row }) {
   const done = completed === true && { textDecoration: 'line-through', color: 'text.secondary' };
   return (

@@ -6,7 +6,7 @@ import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 import { TimelineEvent, type Happened } from './TimelineEvent.tsx';
 
-/** What happened to a record, the latest first, day by day. */
+/** Events of a record, the latest first, grouped by day. */
 export function Timeline({ path }: { readonly path: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(path);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -67,7 +67,7 @@ function useTimeline(path: string) {
   });
 }
 
-// What happens between two pages pushes the last event of the one onto the next.
+// Events between two requests shift the pages, so that an event may come twice.
 const distinct = (events: readonly Happened[]) => [...new Map(events.map((event) => [event.id, event])).values()];
 
 const days = (events: readonly Happened[]) => [...Map.groupBy(events, ({ at }) => dayOf(at))];

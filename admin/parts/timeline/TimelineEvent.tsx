@@ -6,12 +6,12 @@ import { Arrow } from './Arrow.tsx';
 interface Change {
   readonly key: string;
   readonly label: string;
-  /** In words; null where there was nothing. */
+  /** Formatted value; null if there was none. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A row of the audit log, as it is told. */
+/** A row of the audit log, formatted for people. */
 export interface Happened {
   readonly id: string;
   readonly at: string;

@@ -46,7 +46,7 @@ function Header({ advisor }: OfAdvisor) {
 function Tabs({ advisor }: OfAdvisor) {
   const { id } = advisor;
   const can = useCan();
-  // Links lead an access person to the clients and accounts of the advisors they work for, but no tab does.
+  // An access person reaches the clients and accounts of their advisors by links, not by tabs.
   const own = { record: advisor, hidden: !can('advisors.clientTabs', advisor) };
   return (
     <TabbedPage

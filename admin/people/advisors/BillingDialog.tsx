@@ -10,12 +10,12 @@ import { useBilling } from './useBilling.ts';
 
 interface BillingDialogProps {
   readonly selected: readonly string[];
-  /** The quarter to begin with, if that is not the current one. */
+  /** Initial quarter; the current one by default. */
   readonly quarter?: string;
   readonly onClose: () => void;
 }
 
-/** First what is to be billed, then what that comes to; only then is anything kept. */
+/** Two steps: the form, then the preview; nothing is stored before the second. */
 export function BillingDialog(props: BillingDialogProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const heading = useId();
@@ -45,7 +45,7 @@ interface StepsProps extends BillingDialogProps, ReturnType<typeof useBilling> {
   readonly typed: RefObject<boolean>;
 }
 
-/** The form stays, out of sight, so that going back finds all as it was. */
+/** The form stays mounted but hidden, so that going back finds its values. */
 function Steps({ look, shown, changed, decide, back, create, onClose, ...form }: StepsProps) {
   return (
     <>

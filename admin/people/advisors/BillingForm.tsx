@@ -18,7 +18,7 @@ interface BillingFormProps {
     readonly error: Error | null;
   };
   readonly hidden: boolean;
-  /** Whether a file is there, which is asked before it goes. */
+  /** Whether a file was uploaded; closing then asks for a confirmation. */
   readonly typed: RefObject<boolean>;
   readonly onCancel: () => void;
 }

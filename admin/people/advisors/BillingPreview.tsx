@@ -10,17 +10,17 @@ import { PreviewTable } from './PreviewTable.tsx';
 import type { Shown } from './useBilling.ts';
 
 interface BillingPreviewProps extends Shown {
-  /** Why it is shown again. */
+  /** The changes that made a new preview necessary. */
   readonly changed: Changed | undefined;
   readonly looking: boolean;
   readonly creating: boolean;
-  /** Looks anew, with what is decided otherwise. */
+  /** Requests a new preview with changed decisions. */
   readonly decide: (decisions?: Partial<Decisions>) => void;
   readonly onBack: () => void;
   readonly onCreate: () => void;
 }
 
-/** What the billing comes to, and what should be looked at before it is kept. */
+/** Preview of a billing, with the findings that should be looked at before it is created. */
 export function BillingPreview({ preview, changed, ...props }: BillingPreviewProps) {
   const { looking, creating, onBack, onCreate } = props;
   const { data, broken } = preview;

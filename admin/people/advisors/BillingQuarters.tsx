@@ -3,7 +3,7 @@ import { quarterBefore, quarterOf, quartersWith } from '../../../src/domain/date
 import { useMe } from '../../kit/me.tsx';
 import type { Choosing } from './billing.ts';
 
-/** The quarter to be billed, and the one before it, which follows it until it is chosen otherwise. */
+/** Inputs of the billed quarter and the one before, which follows it until somebody chooses another. */
 export function BillingQuarters({ choices, change, issue }: Choosing & { readonly issue: string | undefined }) {
   const choose = (start: string) => change({ startDate: start, prevStartDate: quarterBefore(quarterOf(start)).start });
   return (

@@ -5,7 +5,7 @@ import { BillingCard } from './billings/BillingCard.tsx';
 import { AddressedPayout } from './billings/AddressedPayout.tsx';
 import { Payouts } from './billings/Payouts.tsx';
 
-/** What an advisor pays, is asked about and is paid. */
+/** Billing tab of an advisor: fees to the firm, flags and payouts. */
 export function Billings({ advisor }: { readonly advisor: Advisor }) {
   const { id } = advisor;
   return (

@@ -7,11 +7,11 @@ import { http } from '../../kit/wire/http.ts';
 import { accept, useClientFees, type Sending } from './clientFees.ts';
 
 interface ClientFeesUploadProps {
-  /** With the file's signed id; with nothing while another one is on its way. */
+  /** Called with the file's signed id; with an empty string while a file is being uploaded. */
   readonly onUploaded: (signedId: string) => void;
 }
 
-/** Takes the custodians' charges by a click or a drop. */
+/** Uploads the custodians' charges by a click or a drop. */
 export function ClientFeesUpload({ onUploaded }: ClientFeesUploadProps) {
   const { sending, take } = useClientFees(onUploaded);
   const heading = useId();

@@ -14,7 +14,7 @@ interface DecidedProps {
   readonly decide: (decisions: Partial<Decisions>) => void;
 }
 
-/** What the preview was told to do otherwise than by itself: the cross of each takes it back. */
+/** Chips of the decisions under the preview; the cross of a chip revokes its decisions. */
 export function Decided({ billing, decide }: DecidedProps) {
   const made = codesOf(words).filter((key) => billing[key].length > 0);
   if (made.length === 0) return null;

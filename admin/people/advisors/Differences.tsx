@@ -3,7 +3,7 @@ import { format } from '../../../src/domain/format.ts';
 import type { FindingRows } from '../../parts/billing/findings.ts';
 import type { Changed, Difference } from './billing.ts';
 
-/** Which accounts pay otherwise than was shown; the new preview stands below. */
+/** Accounts whose fees differ from the earlier preview; the new one is below. */
 export function Differences({ sentence, differences: { total, data } }: Changed) {
   return (
     <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>

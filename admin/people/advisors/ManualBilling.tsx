@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { BillingDialog } from './BillingDialog.tsx';
 
-/** The dialog of a quarter that a link asks for: '/advisors?bill=2026-01-01'. */
+/** The billing dialog for the quarter of a link: '/advisors?bill=2026-01-01'. */
 export function LinkedBilling() {
   const [search, setSearch] = useSearchParams();
   const quarter = search.get('bill');

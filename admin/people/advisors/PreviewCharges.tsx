@@ -25,7 +25,7 @@ interface PreviewChargesProps {
   readonly billing: Billing;
 }
 
-/** What becomes of each row of the Client Fees Paid file, before any of them counts. */
+/** Outcome of each row of the Client Fees Paid file, before any of them counts. */
 export function PreviewCharges({ charges, billing }: PreviewChargesProps) {
   const bad = charges.fates.find(({ fate }) => fate === 'bad_row')?.rows ?? 0;
   return (

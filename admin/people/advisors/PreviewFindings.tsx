@@ -7,11 +7,11 @@ interface PreviewFindingsProps {
   readonly preview: Preview;
   readonly billing: Billing;
   readonly looking: boolean;
-  /** Looks anew, with what is decided otherwise. */
+  /** Requests a new preview with changed decisions. */
   readonly decide: (decisions?: Partial<Decisions>) => void;
 }
 
-/** What the billing leaves out or stumbles over, and what can be done about it before it is kept. */
+/** Findings of the preview, with the commands that settle them before the billing is created. */
 export function PreviewFindings({ preview, billing, looking: pending, decide }: PreviewFindingsProps) {
   const add = (label: string, key: keyof Decisions) => {
     return { label, pending, onDo: (keys: readonly string[]) => decide({ [key]: [...billing[key], ...keys] }) };

@@ -3,12 +3,12 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { PayoutTable } from '../../parts/billing/PayoutTable.tsx';
 import type { PreviewedPayout } from './billing.ts';
 
-/** What each advisor would get, and whether that is far from the last quarter. */
+/** Previewed payouts by advisor, marked if far from the last quarter's. */
 export const PreviewTable = ({ payouts }: { readonly payouts: readonly PreviewedPayout[] }) => (
   <PayoutTable payouts={payouts} last={{ label: 'Gross last quarter', cell: before }} />
 );
 
-/** What is paid beside a regular payout is compared with none. */
+/** Only regular payouts are compared: others have no counterpart. */
 const before = ({ kind, previousGrossCompensation, hasChanged }: PreviewedPayout) =>
   kind === 'regular' && (
     <>

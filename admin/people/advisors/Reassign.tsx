@@ -19,7 +19,7 @@ interface OfAdvisor {
   readonly advisor: Advisor;
 }
 
-/** Before an advisor leaves: another takes over what is theirs. */
+/** Hands a leaving advisor's accounts and codes over to another one. */
 export function Reassign({ advisor }: OfAdvisor) {
   const [open, setOpen] = useState(false);
   return (
@@ -85,7 +85,7 @@ interface Wanted {
   readonly digest: string;
 }
 
-/** What has changed since it was looked at is refused, and then looked at anew. */
+/** The server refuses if anything has changed since the preview, which is then refetched. */
 const useReassign = (id: string, onClose: () => void) =>
   useCommand({
     call: (reassign: Wanted) => http(`/advisors/${id}/reassign`, { method: 'POST', body: { reassign } }),

@@ -6,11 +6,11 @@ import { counted, format, fullDay } from '../../../src/domain/format.ts';
 
 interface FindingsProps {
   readonly preview: ReassignPreview;
-  /** Whose it is now. */
+  /** Name of the present advisor. */
   readonly from: string;
 }
 
-/** What would go to the other advisor, and what would stay. */
+/** Preview of a reassignment: records that would move, and those that would stay. */
 export function ReassignFindings({ preview, from }: FindingsProps) {
   const { codes, accounts, clients, accountsLeft, openPayouts, warnings } = preview;
   return (

@@ -6,7 +6,7 @@ import { useMe } from '../../kit/me.tsx';
 import { UnbilledCount } from '../../parts/billing/UnbilledCount.tsx';
 import { useCount } from '../../parts/billing/useCount.ts';
 
-/** What the current quarter has not billed, once it has been billed at all. */
+/** Accounts that the current quarter has not billed, shown once it has a billing run. */
 export function Unbilled() {
   const { start } = quarterOf(useMe().today);
   return useCount(billingRunList, start) ? <Left quarter={start} /> : null;

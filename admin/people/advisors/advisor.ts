@@ -1,4 +1,4 @@
-/** An advisor as the server answers it: the directory's fields to everyone, the personal ones to whom they are open. */
+/** An advisor as the server answers it; the personal fields only to people with the right to them. */
 export interface Advisor extends Partial<Personal> {
   readonly id: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Advisor extends Partial<Personal> {
   readonly statusName: string;
   readonly branchId: string | null;
   readonly branchName: string | null;
-  /** Told to admins; null for one whose fees nobody has said yet. */
+  /** Answered to admins only; null until the advisor's fees are set. */
   readonly billingDetailId?: string | null;
   readonly advisorCodes: { readonly data: readonly { readonly id: string; readonly number: string }[] };
 }

@@ -8,7 +8,7 @@ import type { Totals } from '../../parts/billing/BillingTotals.tsx';
 import type { Finding, FindingRows } from '../../parts/billing/findings.ts';
 import type { TabledPayout } from '../../parts/billing/PayoutTable.tsx';
 
-/** What is to be billed, as the form asks for it. */
+/** Input of the billing form. */
 export interface Choices {
   readonly startDate: string;
   readonly prevStartDate: string;
@@ -18,48 +18,48 @@ export interface Choices {
   readonly signedBlobId: string;
 }
 
-/** What is decided under a preview, and shown by the next one. */
+/** Decisions made under a preview, which the next one shows. */
 export interface Decisions {
   readonly excludedAccountIds: readonly string[];
   /** Accounts whose missed days of earlier quarters are charged. */
   readonly catchUpAccountIds: readonly string[];
-  /** Charges of the file that count though they equal one of an earlier file. */
+  /** Charges of the file that count although they equal one of an earlier file. */
   readonly countedAgain: readonly string[];
 }
 
 export interface Billing extends Choices, Decisions {}
 
-/** What a part of the form is given. */
+/** Props of a part of the form. */
 export interface Choosing {
   readonly choices: Choices;
   readonly change: (changes: Partial<Choices>) => void;
 }
 
-/** What the billing would come to: amounts as decimal text. */
+/** Preview of a billing: amounts as decimal text. */
 export interface Preview extends Partial<Readonly<Record<Finding, FindingRows>>> {
   readonly startDate: string;
   readonly valuationDate: string;
   readonly data: readonly PreviewedPayout[];
   readonly totals: Totals;
   readonly charges: Charges;
-  /** Sums that do not hold; a billing with any cannot be kept. */
+  /** Broken invariants; with any, the billing cannot be created. */
   readonly broken: readonly unknown[];
-  /** Of all of it: what is then billed is compared with it. */
+  /** Digest of the whole preview; the billing is refused if it would differ. */
   readonly digest: string;
 }
 
-/** The Client Fees Paid file, and the first of its rows. */
+/** The Client Fees Paid file and its first rows. */
 export interface Charges extends FileFates {
   readonly data: readonly FatedRow[];
 }
 
 export interface PreviewedPayout extends TabledPayout {
   readonly previousGrossCompensation: string | null;
-  /** By more than a quarter of the last payout. */
+  /** Whether it differs by more than a quarter of the last payout. */
   readonly hasChanged: boolean;
 }
 
-/** An account that pays something else than was shown; null where it is not billed. */
+/** An account whose fee differs from the preview; null if it is not billed. */
 export interface Difference {
   readonly accountId: string;
   readonly accountNumber: string | null;
@@ -72,9 +72,9 @@ export interface Created {
   readonly id: string;
 }
 
-/** Nothing was billed: it is no longer what was shown. */
+/** Nothing was billed, because the result would differ from the preview. */
 export interface Changed {
-  /** The server's. */
+  /** The server's message. */
   readonly sentence: string;
   readonly differences: FindingRows<Difference>;
 }
@@ -85,11 +85,11 @@ export const previewBilling = (billing: Billing): Promise<Preview> =>
 export const createPayouts = (billing: Billing, digest: string): Promise<Created | Changed> =>
   http<Created>('/payouts/create_multiple', {
     method: 'POST',
-    // The preview has shown them.
+    // The preview has shown the rejected rows.
     body: { payout: { ...sent(billing), digest, acceptRejected: true } },
   }).catch(changedIn);
 
-/** Every row of the file with its fate. */
+/** Downloads every row of the file with its fate. */
 export const downloadCharges = (billing: Billing): Promise<void> =>
   download('/payouts/preview/client_fees.csv', {
     method: 'POST',

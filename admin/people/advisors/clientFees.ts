@@ -11,7 +11,7 @@ export interface Sending {
   readonly percent: number;
 }
 
-/** Sends the client-fees file; until the server has it all, there is none. */
+/** Uploads the client-fees file; the form has no file until the upload is complete. */
 export function useClientFees(onUploaded: (signedId: string) => void) {
   const [sending, setSending] = useState<Sending>();
   const notify = useNotify();
@@ -19,7 +19,7 @@ export function useClientFees(onUploaded: (signedId: string) => void) {
     if (!file) return;
     if (!fits(file, accept)) return notify('Invalid file type', { type: 'error' });
     const { name } = file;
-    // The last percent is the server's word that it has the file.
+    // 100 % only once the server has confirmed the file.
     const progress = (percent: number) => setSending({ name, percent: Math.min(percent, 99) });
     onUploaded('');
     progress(0);

@@ -9,7 +9,7 @@ import { SetAside } from '../../parts/billing/SetAside.tsx';
 export const ofBlocked = (startDate: string, onDone: () => void) => (row: FindingRow) =>
   row.accountId && <SetAside accountId={row.accountId} name={nameOf(row)} startDate={startDate} onDone={onDone} />;
 
-/** Its days before the money arrived are not billed then. */
+/** Stops billing an account for the days before its money arrived. */
 export const ofBeforeFunding = (onDone: () => void) => (row: FindingRow) => (
   <Can action="accounts.billingStartDate" record={{ step: 'completed' }}>
     <AtOnce
@@ -45,7 +45,7 @@ interface AtOnceProps {
   readonly onDone: () => void;
 }
 
-/** A deed about one row that asks nothing. */
+/** Button of a command on a row, without a confirmation. */
 function AtOnce({ label, row, call, done, onDone }: AtOnceProps) {
   const command = useCommand({ call, done, failed: 'That could not be done', then: onDone });
   return (

@@ -19,7 +19,7 @@ export interface Shown {
   readonly preview: Preview;
 }
 
-/** A billing on its way: looked at, decided about and looked at again, and only then kept. */
+/** State of a billing: preview, decisions, and creation. */
 export function useBilling(onClose: () => void) {
   const { look, shown, isOpen, setOpen } = useLook();
   const [changed, setChanged] = useState<Changed>();
@@ -53,7 +53,7 @@ function useLook() {
   return { look, shown, isOpen, setOpen };
 }
 
-/** What was decided of this quarter and this file stays decided when the form is gone back to. */
+/** Keeps the decisions after going back, for the same quarter and file. */
 function decidedFor({ startDate, signedBlobId }: Choices, shown: Shown | undefined): Decisions {
   const before = shown?.billing;
   return before?.startDate === startDate && before.signedBlobId === signedBlobId ? before : undecided;

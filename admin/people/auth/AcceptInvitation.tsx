@@ -18,7 +18,7 @@ interface Invited {
   readonly email: string;
 }
 
-/** Where the link of an invitation leads. */
+/** Page of an invitation's link. */
 export function AcceptInvitation() {
   const { token, dead, save } = useMailedLink('invitationToken', '/devise/invitation');
   const { data, error } = useQuery({

@@ -7,9 +7,9 @@ import { SetupStep } from './SetupStep.tsx';
 interface AuthLayoutProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Its place among the steps of setting up a firm, for who is on that way. */
+  /** Number of the setup step, while a firm is being set up. */
   readonly setupStep?: number;
-  /** Under the card: links, the demo's people. */
+  /** Below the card: links, the demo's people. */
   readonly below?: ReactNode;
 }
 

@@ -22,7 +22,8 @@ export function BackupCodes() {
 
 function Codes() {
   const enter = useEnter();
-  // No query: whatever asks all queries anew, as entering does, would void what was just written down.
+  // A mutation instead of a query: refetching all queries, as the sign-in does, would make new codes and void those
+  // just written down.
   const { mutate, data, error } = useMutation({
     mutationFn: newBackupCodes,
     gcTime: 0,

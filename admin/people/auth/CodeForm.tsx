@@ -5,12 +5,12 @@ import { useCode } from '../../parts/second-factor/useCode.ts';
 
 interface CodeFormProps {
   readonly hint?: string;
-  /** Whose code it is, if the demo may fill it in. */
+  /** Email of the user, if the demo may fill in their code. */
   readonly email?: string;
   readonly onVerified: () => Promise<void>;
 }
 
-/** Goes on once the code is right. */
+/** Second-factor step of the sign-in. */
 export function CodeForm({ hint, email, onVerified }: CodeFormProps) {
   const notify = useNotify();
   const code = useCode(async () => {

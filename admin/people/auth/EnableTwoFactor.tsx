@@ -5,7 +5,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { useVisit } from './visit.ts';
 
-/** The secret reaches this page through the sign-in alone: neither address nor storage ever holds it. */
+/** Sets up two-factor. The secret comes from the sign-in's navigation state alone, never from URL or storage. */
 export function EnableTwoFactor() {
   const { qrCodeUrl, ...visit } = useVisit();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ function QrCode({ url }: { readonly url: string }) {
   const secret = new URL(url).searchParams.get('secret');
   return (
     <>
-      {/* White in the dark theme too: readers want dark on light. */}
+      {/* White in the dark theme too, as QR scanners expect dark on light. */}
       <Box sx={{ display: 'grid', placeItems: 'center', p: 2, bgcolor: '#FFF', borderRadius: 1 }}>
         <QRCodeSVG value={url} size={small ? 180 : 256} title="QR code for your authenticator app" />
       </Box>

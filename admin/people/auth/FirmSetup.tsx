@@ -18,7 +18,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 const fieldOf = labeledFields(companySettingsLabels);
 
-/** The last step of setting up a firm: what it is called, by which clock it goes, its logo. Settings have it from then on. */
+/** Last setup step: the firm's name, time zone and logo, which Settings can change later. */
 export const FirmSetup = () => (
   <Authenticated>
     <Can action="companySettings.edit" otherwise={<NotFound />}>

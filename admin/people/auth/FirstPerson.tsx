@@ -14,7 +14,7 @@ import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { SignInLink } from './SignInLink.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
-/** Where the first super admin of an empty firm enters themselves; where somebody can sign in, there is no such page. */
+/** Page where the first super admin of an empty firm registers; it does not exist once somebody can sign in. */
 export function FirstPerson() {
   const { setupToken = '' } = useParams();
   const [dead, setDead] = useState<Error>();
@@ -35,7 +35,7 @@ export function FirstPerson() {
   );
 }
 
-/** An answer that was lost on its way has let the person in all the same. */
+/** A retry after a lost answer finds the person registered already. */
 function Problem({ error }: { readonly error: Error }) {
   const isSetUp = statusOf(error) === 404;
   const isSetUpText = 'Somebody can sign in here by now. If that is you, go to the sign-in.';
@@ -49,7 +49,7 @@ function Problem({ error }: { readonly error: Error }) {
 
 interface PersonFormProps {
   readonly token: string;
-  /** The address opens nothing any more. */
+  /** Called when the setup link no longer works. */
   readonly onDead: (problem: Error) => void;
 }
 
@@ -67,7 +67,7 @@ function PersonForm({ token, onDead }: PersonFormProps) {
   );
 }
 
-/** Goes on to the second factor, as after any password. */
+/** Registers the person, and goes on to the second factor as after any password. */
 function useSetUp(setupToken: string, onDead: (problem: Error) => void) {
   const navigate = useNavigate();
   return async (values: FieldValues) => {

@@ -10,7 +10,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { useArrive, type Arrival } from './useArrive.ts';
 import { useVisit } from './visit.ts';
 
-/** Asks for a link to a new password. */
+/** Requests a password reset link by mail. */
 export function ForgotPassword() {
   const { email } = useVisit();
   const arrive = useArrive();

@@ -37,7 +37,7 @@ export function Login() {
   );
 }
 
-/** Of an empty firm: whoever comes here first need not try what cannot work. */
+/** Shown instead of the sign-in while the firm has no users. */
 const WaitsForSetup = () => (
   <AuthLayout title="Not set up yet">
     <Typography>
@@ -47,7 +47,7 @@ const WaitsForSetup = () => (
   </AuthLayout>
 );
 
-/** Why nobody is signed in: what was typed, or that a link was followed without it. */
+/** Error of a sign-in, or the reason why a followed link needs one. */
 function Problem({ error }: { readonly error: Error | null }) {
   const { nextPathname = '/' } = useVisit();
   if (!error && nextPathname === '/') return null;
@@ -80,7 +80,7 @@ interface CredentialFieldsProps {
 }
 
 function CredentialFields({ credentials, onChange }: CredentialFieldsProps) {
-  // The page that led here may have named the email.
+  // The email may come from the page that led here.
   const isKnown = Boolean(useVisit().email);
   return (
     <>

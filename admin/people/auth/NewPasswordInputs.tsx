@@ -7,7 +7,7 @@ import { passwordDemands } from '../../../src/domain/user/password.ts';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { fieldOf } from './accessFields.ts';
 
-/** A new password, typed twice; what it must have is ticked off meanwhile. */
+/** A new password, typed twice, with a checklist of its rules. */
 export function NewPasswordInputs() {
   return (
     <>

@@ -7,7 +7,7 @@ import { SignInLink } from './SignInLink.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 
-/** Where the link to a new password leads. */
+/** Page of a password reset link. */
 export function ResetPassword() {
   const { dead, save } = useMailedLink('resetPasswordToken', '/devise/password');
   return (

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 
 const steps = 4;
 
-/** Where somebody stands who sets the firm up: themselves, the second factor, the backup codes, the firm. */
+/** Number of the setup step: user, second factor, backup codes, firm. */
 export const SetupStep = ({ number }: { readonly number: number }) => (
   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
     Step {number} of {steps}

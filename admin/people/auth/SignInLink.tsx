@@ -2,7 +2,7 @@ import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useVisit } from './visit.ts';
 
-/** The way back, with what the sign-in knows by now. */
+/** Link back to the sign-in, which keeps its state. */
 export function SignInLink() {
   const visit = useVisit();
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 
-/** The one button of a form before the sign-in. */
+/** The submit button of forms before the sign-in. */
 export function SubmitButton({ children }: { readonly children: string }) {
   const { isSubmitting } = useFormState();
   return (

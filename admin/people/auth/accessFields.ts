@@ -1,5 +1,5 @@
 import { accessLabels } from '../../../src/domain/user/accessLabels.ts';
 import { labeledFields } from '../../kit/inputs/labeledField.ts';
 
-/** What the pages before the sign-in ask. */
+/** Field descriptors of the pages before the sign-in. */
 export const fieldOf = labeledFields(accessLabels);

@@ -10,7 +10,7 @@ const FirmSetup = screen(async () => (await import('./FirmSetup.tsx')).FirmSetup
 const FirstPerson = screen(async () => (await import('./FirstPerson.tsx')).FirstPerson);
 const ResetPassword = screen(async () => (await import('./ResetPassword.tsx')).ResetPassword);
 
-/** Before the shell: between the password and the code, for who has no password, or none any more, and for a firm without people. */
+/** Routes without the shell: second factor, invitation, password reset, and the setup of a firm without users. */
 export const signInRoutes = [
   <Route key="code" path="/2fa" element={<EnterCode />} />,
   <Route key="enable" path="/enable-2fa" element={<EnableTwoFactor />} />,

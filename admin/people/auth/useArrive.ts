@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { forgetMe } from '../../kit/me.tsx';
 import { useVisit } from './visit.ts';
 
-/** What the server answers where the sign-in comes next. */
+/** The server's answer when the sign-in comes next. */
 export interface Arrival {
   readonly email: string;
   readonly message: string;
 }
 
-/** Goes on to the sign-in, which has the email by then. Whoever was signed in with this browser is not any more. */
+/** Leads to the sign-in with the email filled in. A user who was signed in with this browser is signed out. */
 export function useArrive(): (arrival: Arrival) => void {
   const notify = useNotify();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 import { useArrive, type Arrival } from './useArrive.ts';
 
-/** A link of a mail, which serves once: its token, what is done with it, and what is said once it serves no more. */
+/** A one-time link of a mail: its token, its save, and the message once it is used or expired. */
 export function useMailedLink(key: 'invitationToken' | 'resetPasswordToken', path: string) {
   const { [key]: token = '' } = useParams();
   const [dead, setDead] = useState<string>();

@@ -6,15 +6,15 @@ import { isRecord } from '../../../src/domain/keys.ts';
 import { forgetMe, loadMe } from '../../kit/me.tsx';
 import { isPageOf, ScreensContext } from '../../kit/screens.ts';
 
-/** What one page of the sign-in hands to the next, out of sight of the address. */
+/** Navigation state that a page of the sign-in passes to the next, not visible in the URL. */
 export interface Visit {
-  /** Where the person wanted to go, in react-admin's words. */
+  /** Path that the person wanted, under react-admin's names. */
   readonly nextPathname?: string;
   readonly nextSearch?: string;
   readonly email?: string;
   readonly qrCodeUrl?: string;
   readonly showCodes: boolean;
-  /** On the way of the first super admin, which ends with the firm's own name. */
+  /** True during the first super admin's setup, which ends with the firm's name. */
   readonly setsUp: boolean;
 }
 
@@ -33,7 +33,7 @@ export function useVisit(): Visit {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Goes on to where the person wanted to go, as whoever they are now. */
+/** Leads to the wanted path as the user who has just signed in. */
 export function useEnter(): () => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function useEnter(): () => Promise<void> {
   const { nextPathname = '/', nextSearch = '', setsUp } = useVisit();
   return async () => {
     forgetMe();
-    // The shell remembers that nobody was signed in: it has to ask again before it is entered.
+    // Removes cached answers from before the sign-in, which say that nobody is signed in.
     queries.removeQueries({ type: 'inactive' });
     await queries.resetQueries();
     resetNotifications();

@@ -8,7 +8,7 @@ import { useCommand } from '../../kit/wire/useCommand.ts';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** Which of the mails that their role gets somebody wants; none is shown to whom none is sent. */
+/** Subscriptions to the mails of the user's role; nothing for a role without mails. */
 export function MailChoices() {
   const me = useMe();
   const kinds = codesOf(mailKinds).filter((kind) => isMailed(kind, me));
@@ -43,7 +43,7 @@ interface Kept {
 const path = `/preferences/${mailChoicesKey}`;
 const queryKey = ['preferences', mailChoicesKey];
 
-/** What is being saved is shown at once; what the server refuses is taken back. */
+/** Shows a choice while it is being saved, and reverts it when the server refuses. */
 function useChoices() {
   const queries = useQueryClient();
   const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => http<Kept>(path, { signal }) });

@@ -43,7 +43,7 @@ export function NameAndEmail() {
   );
 }
 
-/** What a new address brings with it, said before it is saved. */
+/** Explains the consequences of a new email before it is saved. */
 function NewAddress({ currentEmail }: { readonly currentEmail: string }) {
   const { email } = useWatch<FieldValues>();
   if (email === currentEmail) return null;
@@ -54,7 +54,7 @@ function NewAddress({ currentEmail }: { readonly currentEmail: string }) {
   );
 }
 
-/** The server asks for a fresh code where the address is a new one, and ends all sessions, this one too. */
+/** Saves the profile. A new email needs step-up, and ends all sessions, this one too. */
 function useSave(currentEmail: string) {
   const queries = useQueryClient();
   const notify = useNotify();
@@ -68,7 +68,7 @@ function useSave(currentEmail: string) {
       forgetMe();
       await logout({}, '/login', false);
     }
-    // Told on the page that it leads to.
+    // Also shown on the sign-in page after a new email.
     notify('Profile successfully updated', { type: 'success' });
   };
 }

@@ -62,7 +62,7 @@ function RemovePicture() {
 
 const pathOf = ({ id }: Me) => `/users/${id}/profile-pic`;
 
-/** The picture is shown while it is on its way; what is wrong with it stands beside it. */
+/** Uploads a picture: shows it meanwhile, and an error beside it. */
 function useSendPicture() {
   const me = useMe();
   const queries = useQueryClient();

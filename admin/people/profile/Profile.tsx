@@ -10,7 +10,7 @@ import { Picture } from './Picture.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 
-/** What somebody may say of themselves, and where they are signed in. */
+/** The user's own settings and sessions. */
 export function Profile() {
   const { role } = useMe();
   return (

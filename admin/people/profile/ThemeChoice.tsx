@@ -2,7 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useRemoveFromStore, useStore } from 'react-admin';
 import { Section } from '../../kit/page/Section.tsx';
 
-/** Where react-admin remembers it; nothing there leaves it to the system. */
+/** react-admin's store key; without a value the system decides. */
 const key = 'theme';
 const system = 'system';
 const choices = { light: 'Light', dark: 'Dark', [system]: 'As the system' };
@@ -19,7 +19,7 @@ export function ThemeChoice() {
         color="primary"
         aria-label="Theme"
         value={theme}
-        // A second press chooses nothing, which is no theme.
+        // A second press on the active button would clear the choice.
         onChange={(_, chosen: string | null) => chosen && choose(chosen)}
         sx={{ '& .MuiToggleButton-root': { textTransform: 'none', px: 2 } }}
       >

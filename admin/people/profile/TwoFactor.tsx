@@ -22,7 +22,7 @@ export function TwoFactor() {
         confirm="Make new codes"
         disabled={isPending}
         variant="outlined"
-        // What comes next is a dialog of its own.
+        // The new codes open in a dialog of their own, so the confirmation closes at once.
         onConfirm={async () => make()}
       >
         The codes that you have now will not work any more.
@@ -36,7 +36,7 @@ function useNewCodes() {
   const [codes, setCodes] = useState<readonly string[]>();
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
-    // Answers nothing itself: what a mutation answers is kept in the cache.
+    // Returns nothing, as the mutation cache would keep the codes.
     mutationFn: async () => setCodes(await newBackupCodes()),
     onError: (error) => notify(messageOf(error, 'Cannot make backup codes'), { type: 'error' }),
   });
@@ -48,7 +48,7 @@ interface ShownOnceProps {
   readonly onClose: () => void;
 }
 
-/** Neither a click beside it nor a key closes it: what was not saved is lost. */
+/** Closes only by its button: codes that were not saved are lost. */
 function ShownOnce({ codes, onClose }: ShownOnceProps) {
   const heading = useId();
   return (

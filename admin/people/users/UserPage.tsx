@@ -14,7 +14,7 @@ import { useRecord } from '../../kit/wire/useRecord.ts';
 import { UserActions } from '../../parts/people/UserActions.tsx';
 import { EditUserDialog, type OfficePerson } from '../../parts/people/UserDialog.tsx';
 
-/** Somebody of the firm's own office, and those who run it. */
+/** A person of the firm's office. */
 export function UserPage() {
   const { id = '' } = useParams();
   const { data: user, isError } = useRecord<OfficePerson>('users', id);
@@ -82,5 +82,5 @@ function Running({ title, role }: { readonly title: string; readonly role: 'admi
   );
 }
 
-/** Two on one page are told apart by what they are called. */
+/** Two lists on one page need different names. */
 const runningLists = { admin: adminList, super_admin: { ...adminList, name: 'super admins' } };

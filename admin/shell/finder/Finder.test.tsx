@@ -121,7 +121,7 @@ test('the keys are told, and a letter that is typed is no key', async () => {
   await user.click(document.body);
   await user.keyboard('?');
   await screen.findByRole('dialog', { name: 'Keys' });
-  // What stands over the page has the keys.
+  // The overlay over the page has the keyboard.
   await user.keyboard('/');
   expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull();
 });

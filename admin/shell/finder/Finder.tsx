@@ -4,7 +4,10 @@ import { finder } from './finder.ts';
 import { KeysHelp } from './KeysHelp.tsx';
 import { useNoteOpened } from './opened.ts';
 
-/** One field over clients, accounts, codes, advisors, branches, and the pages and deeds that are for this person. */
+/**
+ * Dialog with one search field over clients, accounts, codes, advisors, branches, and the pages and commands of this
+ * user.
+ */
 export function Finder() {
   const open = finder.useIsOpen();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -27,5 +30,5 @@ export function Finder() {
   );
 }
 
-/** It has no title to be named by, as MUI takes for granted. */
+/** Named by a label, as it has no title, which MUI expects. */
 const named = { 'aria-label': 'Find anything', 'aria-labelledby': undefined };

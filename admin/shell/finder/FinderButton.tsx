@@ -4,7 +4,7 @@ import { IconAction } from '../../kit/button/IconAction.tsx';
 import { finder } from './finder.ts';
 import { Key } from './KeysHelp.tsx';
 
-/** Atop the navigation. */
+/** Button above the navigation. */
 export const FinderButton = () => (
   <Box sx={{ px: 1, pb: 1 }}>
     <Button
@@ -25,7 +25,7 @@ export const FinderButton = () => (
   </Box>
 );
 
-/** In the bar of a narrow page. */
+/** Icon in the top bar of narrow screens. */
 export const FinderIcon = () => (
   <IconAction label={label} aria-haspopup="dialog" icon={<SearchIcon fontSize="small" />} onClick={finder.open} />
 );

@@ -15,7 +15,7 @@ import { TypedWord } from './TypedWord.tsx';
 import { useAhead } from './useAhead.ts';
 import { useSearchResults } from './useSearchResults.ts';
 
-/** Typing finds, arrows choose, Enter opens: the first of what comes, if nothing was chosen yet. */
+/** Search field: arrows choose a result, Enter opens it, or the first one if none was chosen. */
 export function FinderField() {
   const [typed, type] = useState('');
   const { choices, isWaiting, isError } = useSearchResults(typed);
@@ -46,7 +46,7 @@ export function FinderField() {
   );
 }
 
-/** As a list of choices may have it: groups of choices, each with its name. */
+/** Group of results, marked up as a listbox expects it. */
 const Group = ({ group, children }: Omit<AutocompleteRenderGroupParams, 'key'>) => (
   <li role="presentation">
     <ListSubheader component="div" aria-hidden disableSticky>
@@ -76,7 +76,7 @@ const nothing = (typed: string, isError: boolean): string => {
 
 const all = (choices: SearchResult[]): SearchResult[] => choices;
 
-/** The dialog is the list's own: nothing floats over it. */
+/** Renders the results in the dialog instead of a popup. */
 const Below = ({ children }: Pick<PopperProps, 'children'>) => (
   <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{typeof children === 'function' ? null : children}</Box>
 );

@@ -10,7 +10,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['?'], 'Show these keys'],
 ];
 
-/** What can be done without a mouse. */
+/** Table of the keyboard shortcuts. */
 export function KeysHelp() {
   const open = keysHelp.useIsOpen();
   return (

@@ -7,7 +7,7 @@ interface ResultItemProps {
   readonly result: SearchResult;
 }
 
-/** What it is called, and what tells it from its like. */
+/** A search result: its name, and a detail that distinguishes it. */
 export const ResultItem = ({ item, result: { name, detail } }: ResultItemProps) => (
   <Box component="li" {...item}>
     <Box sx={{ minWidth: 0 }}>

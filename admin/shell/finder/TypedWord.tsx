@@ -8,7 +8,7 @@ interface TypedWordProps extends AutocompleteRenderInputParams {
   readonly onEnter: () => void;
 }
 
-/** The field itself, and the way out for whoever has no Escape. */
+/** The search input, with a close button for devices without Escape. */
 export function TypedWord({ onEnter, ...params }: TypedWordProps) {
   const { slotProps } = params;
   return (

@@ -1,5 +1,5 @@
 import { overlay } from '../../kit/page/overlay.ts';
 
-/** One field over all that one may open, and the keys that lead there. */
+/** Overlays of the finder and of its shortcuts. */
 export const finder = overlay();
 export const keysHelp = overlay();

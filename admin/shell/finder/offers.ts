@@ -4,7 +4,7 @@ import type { Me } from '../../kit/me.tsx';
 import { menu } from '../../screens.ts';
 import type { SearchResult } from './searchResult.ts';
 
-/** The pages and deeds that are for this person, whose words all begin somewhere in their names. */
+/** Pages and commands of this user that match the search: each word begins a word of the name. */
 export const offersFor = (me: Me, typed: string): readonly SearchResult[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

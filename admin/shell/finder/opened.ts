@@ -5,13 +5,13 @@ import { useMe } from '../../kit/me.tsx';
 import { recordAt } from './recordAt.ts';
 
 /**
- * The records that a person opened last in this browser, newest first, as `clients:{id}`. Their ids alone are kept:
- * who they are is the server's to say, and nobody else's to find here.
+ * Records that the user has opened last in this browser, newest first, as `clients:{id}`. Only ids are stored: names
+ * come from the server, and nobody else may find them here.
  */
 export const openedBy = (userId: string): readonly string[] =>
   (localStorage.getItem(storageKey(userId)) ?? '').split(',').filter(Boolean);
 
-/** Notes which record the page shows. */
+/** Remembers the record of the page. */
 export function useNoteOpened(): void {
   const { id } = useMe();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** Something that the finder can open. */
+/** A record, page or command that the finder can open. */
 export interface SearchResult {
   /** The heading under which it stands. */
   readonly group: string;

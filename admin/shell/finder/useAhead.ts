@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchResult } from './searchResult.ts';
 
-/** For whoever presses Enter before the answer is there: opens what comes first, once it has come. */
+/** Lets Enter open the first result as soon as it has arrived. */
 export function useAhead(
   first: SearchResult | undefined,
   isWaiting: boolean,
@@ -13,6 +13,6 @@ export function useAhead(
     want(false);
     if (first) open(first);
   }, [wanted, isWaiting, first, open]);
-  // What stands there already is chosen by the same key.
+  // With a result present, the same key already selects it.
   return () => want(isWaiting && !first);
 }

@@ -7,7 +7,7 @@ import type { SearchResult } from './searchResult.ts';
 import { offersFor } from './offers.ts';
 import { openedBy } from './opened.ts';
 
-/** What can be opened by what was typed; what was opened last, where nothing was. */
+/** Search results of the typed text, or the last opened records without any. */
 export function useSearchResults(typed: string) {
   const me = useMe();
   const word = typed.trim();
@@ -18,10 +18,10 @@ export function useSearchResults(typed: string) {
     queryKey: ['search', query],
     queryFn: ({ signal }) => http<{ readonly data: readonly FoundRecord[] }>('/search', { query, signal }),
     enabled: settled !== '' || opened !== '',
-    // What others change in the meantime is to be found, too.
+    // Never fresh, so that other people's changes are found.
     staleTime: 0,
   });
-  // What was found by other letters is not offered for these.
+  // Results of an earlier text are not offered.
   const records = settled === word ? (data?.data ?? []) : [];
   const choices: readonly SearchResult[] = [...offersFor(me, word), ...records.map((one) => resultOf(one, word))];
   return { choices, isWaiting: settled !== word || isFetching, isError };

@@ -6,7 +6,7 @@ import { saveFrom } from '../../kit/wire/download.ts';
 import { http } from '../../kit/wire/http.ts';
 import type { Job } from './useJobs.ts';
 
-/** What can be done about a job as it stands. */
+/** Commands on a job in its present status. */
 export function JobActions({ job }: { readonly job: Job }) {
   const { name, href } = job;
   return (
@@ -35,7 +35,7 @@ function useJobCommands({ id, status, cancellable, retryable, dismissable, hasFi
     call: () => http(`/jobs/${id}/dismiss`, { method: 'POST' }),
     failed: "Can't dismiss it",
   });
-  // A link lives for minutes, the drawer stays open for longer.
+  // Requested on the click, as a link expires within minutes and the drawer may stay open for longer.
   const download = useCommand({
     call: () => http<{ readonly url?: string }>(`/exports/${id}`),
     then: ({ url }) => url && saveFrom(url),

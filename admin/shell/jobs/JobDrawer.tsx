@@ -9,7 +9,7 @@ import { useEvents } from './useEvents.ts';
 import { useJobs, type Job } from './useJobs.ts';
 import { useNotifyFinished } from './useNotifyFinished.ts';
 
-/** Long work in one place, over whatever page is open; it follows what it shows as long as somebody is signed in. */
+/** Drawer of background jobs over any page; their state is followed while somebody is signed in. */
 export function JobDrawer() {
   const open = useIsJobDrawerOpen();
   const heading = useId();

@@ -5,7 +5,7 @@ import { StatusChip, tones } from '../../kit/StatusChip.tsx';
 import { JobActions } from './JobActions.tsx';
 import type { Job } from './useJobs.ts';
 
-/** What it is, how it stands, and what can be done about it. */
+/** A job with its status, progress and commands. */
 export function JobRow({ job }: { readonly job: Job }) {
   const { name, status, sentence, createdAt, ownerName, steps } = job;
   const requestedBy = `${mediumDay(createdAt)}, ${timeOfDay(createdAt)}${ownerName ? ` · ${ownerName}` : ''}`;

@@ -4,7 +4,7 @@ import { IconAction } from '../../kit/button/IconAction.tsx';
 import { jobDrawer } from '../../kit/job/jobDrawer.ts';
 import { countAtWork, useJobs } from './useJobs.ts';
 
-/** In the navigation: opens the drawer, and says how much is under way. */
+/** Navigation entry that opens the drawer, with the number of running jobs. */
 export function JobsEntry() {
   const atWork = countAtWork(useJobs().data);
   return (
@@ -18,7 +18,7 @@ export function JobsEntry() {
   );
 }
 
-/** The same in the bar of a narrow page. */
+/** Icon for the same in the top bar of narrow screens. */
 export function JobsButton() {
   const atWork = countAtWork(useJobs().data);
   return (

@@ -8,7 +8,7 @@ import { leaveTo } from '../session/leaveTo.ts';
 
 const second = 1000;
 
-/** While the page is looked at, the server tells what has changed; where it cannot, it is asked every few seconds. */
+/** Follows the server's events while the tab is visible; polls every few seconds if the stream is not available. */
 export function useEvents(): void {
   const queries = useQueryClient();
   const isSeen = useIsSeen();
@@ -22,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * A lost stream comes back by itself; one that is refused is tried again later. Where the session is over, the page is
- * covered until somebody is back, and nothing need be pressed for it.
+ * Keeps an event stream open. The browser reconnects a lost one; a refused one is retried later. If the session has
+ * ended, the sign-in dialog opens without any action of the user.
  */
 function follow(queries: QueryClient, setTold: (isTold: boolean) => void): () => void {
   let source: EventSource | undefined;
@@ -38,7 +38,7 @@ function follow(queries: QueryClient, setTold: (isTold: boolean) => void): () =>
   const ended = () => {
     source?.close();
     setTold(false);
-    // What the page itself has just done, a logout or another mail address, leads on by itself.
+    // After a delay: a logout or a new email of this page ends the session too, and navigates by itself.
     later = setTimeout(() => void lookForSession().then(open), second);
   };
   function open() {
@@ -58,8 +58,8 @@ function follow(queries: QueryClient, setTold: (isTold: boolean) => void): () =>
 }
 
 /**
- * Comes back when there is one, the page covered until then: it need not be the one that the stream belonged to, if somebody
- * has come in again meanwhile.
+ * Resolves once there is a session, and opens the sign-in dialog until then. It may be a newer session than the
+ * stream's, if somebody has signed in meanwhile.
  */
 const lookForSession = (): Promise<unknown> => http('/session').catch(() => undefined);
 
@@ -69,18 +69,18 @@ function hear(source: EventSource, queries: QueryClient, setTold: (isTold: boole
   source.addEventListener('newAccounts', ({ data }) => tellCount(queries, parse<Waiting>(String(data))));
   source.addEventListener('reader', ({ data }) => {
     const me = queries.getQueryData<Me>(meKey);
-    // Somebody else has signed in with this browser: they begin with a page of their own.
+    // Another user has signed in with this browser: they start with a page of their own.
     if (me && me.id !== parse<Pick<Me, 'id'>>(String(data)).id) leaveTo('/');
   });
 }
 
-/** Once in a while it is only the stream that is on its way: the first question waits. */
+/** Polls. The first request waits, as the stream is often just being opened. */
 function askNowAndThen(queries: QueryClient): () => void {
   const ask = async () => {
     await queries.invalidateQueries({ queryKey: jobsKey });
     tellCount(queries, await http<Waiting>('/events'));
   };
-  // One question after the other: at an ended session they would gather.
+  // One request after the other: they would pile up while the session has ended.
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     timer = setTimeout(() => void ask().then(wait, wait), 5 * second);
@@ -90,7 +90,7 @@ function askNowAndThen(queries: QueryClient): () => void {
 }
 
 function tellCount(queries: QueryClient, { newAccountsCount }: Waiting): void {
-  // Who this is may be on its way, with a count that is older.
+  // The user's record may be in flight with an older count.
   if (queries.isFetching({ queryKey: meKey }) > 0) void queries.invalidateQueries({ queryKey: meKey });
   const before = queries.getQueryData<Me>(meKey)?.newAccountsCount;
   if (before === newAccountsCount) return;

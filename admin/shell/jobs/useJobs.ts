@@ -3,7 +3,7 @@ import { isOpenJob, type JobStatus } from '../../../src/domain/job/choices.ts';
 import { http } from '../../kit/wire/http.ts';
 import { jobsKey } from '../../kit/wire/jobsKey.ts';
 
-/** Long work as the server tells it. */
+/** A background job, as the server answers it. */
 export interface Job {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Job {
   readonly cancellable: boolean;
   readonly retryable: boolean;
   readonly dismissable: boolean;
-  /** Of somebody else's. */
+  /** Set for other people's jobs. */
   readonly ownerName?: string | null;
 }
 
@@ -29,13 +29,13 @@ export interface JobStep {
 }
 
 export interface Jobs {
-  /** One's own, the newest first. */
+  /** One's own jobs, the newest first. */
   readonly data: readonly Job[];
-  /** Of others: what has failed, or waits after a fault. */
+  /** Other people's jobs that have failed, or wait after a fault. */
   readonly failing: readonly Job[];
 }
 
-/** Asked anew whenever the server tells of a change: see `useEvents`. */
+/** Invalidated by the server's events: see `useEvents`. */
 export const useJobs = () => useQuery({ queryKey: jobsKey, queryFn: ({ signal }) => http<Jobs>('/jobs', { signal }) });
 
 export const countAtWork = (jobs: Jobs | undefined): number => jobs?.data.filter(isOpenJob).length ?? 0;

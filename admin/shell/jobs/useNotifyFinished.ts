@@ -9,7 +9,7 @@ const tones: Partial<Record<JobStatus, 'success' | 'error' | 'info'>> = {
   cancelled: 'info',
 };
 
-/** Says, wherever its reader is by then, what came of work that was not over when they came. */
+/** Shows a toast for each job that has finished since the page was opened. */
 export function useNotifyFinished(jobs: readonly Job[] | undefined): void {
   const notify = useNotify();
   const finishedIds = useRef<Set<string>>(undefined);
@@ -17,7 +17,7 @@ export function useNotifyFinished(jobs: readonly Job[] | undefined): void {
     const over = jobs?.filter((job) => !isOpenJob(job));
     const finished = finishedIds.current ? over?.filter(({ id }) => !finishedIds.current?.has(id)) : [];
     for (const { name, sentence, status } of finished ?? []) notify(`${name}: ${sentence}`, { type: tones[status] });
-    // What is run again is under way again.
+    // A job that runs again counts as unfinished again.
     if (over) finishedIds.current = new Set(over.map(({ id }) => id));
   }, [jobs, notify]);
 }

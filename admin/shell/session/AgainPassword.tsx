@@ -55,8 +55,8 @@ interface Credentials {
 const useSignIn = (onRight: () => void) =>
   useMutation({
     mutationFn: (user: Credentials) => http<SignIn>('/devise/login', { method: 'POST', body: { user } }),
-    // Nobody needs the password any more.
+    // Not cached: the password is no longer needed.
     gcTime: 0,
-    // Whose second factor was reset meanwhile sets it up on pages of its own.
+    // A user whose second factor was reset meanwhile sets it up on the sign-in pages.
     onSuccess: ({ qr_code_url: isNew }) => (isNew ? leaveTo('/login') : onRight()),
   });

@@ -9,20 +9,20 @@ interface Waiting {
   readonly end: (isBack: boolean) => void;
 }
 
-/** Nobody loses what they type because time went by: they may stay, and come in again over the page that they were at. */
+/** Warns before the session ends, and signs in again in a dialog over the page, so that nothing typed is lost. */
 export function SessionExpiry() {
   const [waiting, setWaiting] = useState<Waiting>();
   const { secondsLeft, stay, look } = useSessionEnd();
   useEffect(
     () =>
       onSessionExpired(async () => {
-        // Whoever has left by themselves is not asked back.
+        // Not after an explicit sign-out.
         if (!isSignedIn()) return false;
         return new Promise<boolean>((end) => setWaiting({ end }));
       }),
     [],
   );
-  // Where the page goes, nobody waits any more.
+  // Rejects the pending calls on unmount.
   useEffect(() => () => waiting?.end(false), [waiting]);
   const back = useCallback(() => {
     waiting?.end(true);

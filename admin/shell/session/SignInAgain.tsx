@@ -6,7 +6,10 @@ import { AgainCode } from './AgainCode.tsx';
 import { AgainPassword } from './AgainPassword.tsx';
 import { leaveTo } from './leaveTo.ts';
 
-/** The session is over: the same person goes on where they were, another one begins with a page of their own. */
+/**
+ * Sign-in over the page after the session has ended: the same user continues, another one starts with a page of their
+ * own.
+ */
 export function SignInAgain({ onBack }: { readonly onBack: () => void }) {
   const heading = useId();
   const me = useMe();
@@ -36,5 +39,5 @@ export function SignInAgain({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-/** Nobody who comes by reads what was on the screen. */
+/** Covers the page, so that nobody passing by can read it. */
 const curtain = { bgcolor: 'background.default' };

@@ -6,7 +6,7 @@ interface StayDialogProps {
   readonly onStay: () => void;
 }
 
-/** Two minutes before the session ends. */
+/** Warning two minutes before the session ends. */
 export function StayDialog({ secondsLeft, onStay }: StayDialogProps) {
   const heading = useId();
   const clock = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;

@@ -6,11 +6,11 @@ interface Waiting {
   readonly end: (isVerified: boolean) => void;
 }
 
-/** Some deeds want a code of the last minutes: it is asked for over the page that the person is at. */
+/** Asks for a second-factor code over the current page, for commands that need a recent one. */
 export function StepUpPrompt() {
   const [waiting, setWaiting] = useState<Waiting>();
   useEffect(() => onCodeRequired(() => new Promise((end) => setWaiting({ end }))), []);
-  // Where the page goes, nobody waits any more.
+  // Rejects the pending calls on unmount.
   useEffect(() => () => waiting?.end(false), [waiting]);
   const settle = (isVerified: boolean) => () => {
     waiting?.end(isVerified);

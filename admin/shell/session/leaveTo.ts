@@ -1,4 +1,4 @@
-/** Another page from its beginning, with nothing of this one: whoever has typed here has been asked already. */
+/** Loads another page from scratch. Unsaved input was asked about before. */
 export function leaveTo(path: string): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   window.location.assign(path);

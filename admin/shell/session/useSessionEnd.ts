@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { http } from '../../kit/wire/http.ts';
 
-/** How long before the end somebody is asked whether they stay. */
+/** Seconds before the end at which the warning opens. */
 const warned = 120;
 const second = 1000;
 
@@ -9,7 +9,10 @@ interface SessionEnd {
   readonly secondsLeft: number;
 }
 
-/** When the session ends, as the server tells it: other tabs keep it awake too. Nothing is told until two minutes before. */
+/**
+ * Follows the session's end on the server, as other tabs extend it too. Answers the seconds left from two minutes
+ * before.
+ */
 export function useSessionEnd() {
   const [endsAt, setEndsAt] = useState<number>();
   const [now, setNow] = useState(() => Date.now());
@@ -24,7 +27,7 @@ export function useSessionEnd() {
   useEffect(() => {
     if (endsAt === undefined) return wait(look, 60 * second);
     const left = endsAt - Date.now();
-    // Told, the time runs down; before, the server is asked again when it may be near, and once it must be over.
+    // Counts down during the warning; before, asks the server again when the end may be near, and once it must be over.
     return left > 0 && left <= warned * second
       ? wait(() => setNow(Date.now()), second)
       : wait(look, Math.max(second, left - warned * second));

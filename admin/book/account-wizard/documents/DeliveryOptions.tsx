@@ -11,7 +11,7 @@ import { fieldOf } from '../../../parts/accountFields.ts';
 import { ProfileFacts } from '../../../parts/account/ProfileFacts.tsx';
 import { StepForm } from './StepForm.tsx';
 
-/** How the papers reach the client, and who signs face to face. */
+/** Asks how the documents reach the client, and who signs face to face. */
 export function DeliveryOptions({ account }: { readonly account: AnsweredAccount }) {
   const may = useCan()('accounts.oaaDeliveryOption', account);
   return (

@@ -5,11 +5,11 @@ import type { StepKey } from '../../../../src/domain/account/steps.ts';
 
 interface MissingProps {
   readonly account: AnsweredAccount;
-  /** Where the footer's button leads. */
+  /** The step that the footer's button leads to. */
   readonly to: StepKey;
 }
 
-/** What a move still waits for, so that nobody wonders why its button is grey. */
+/** Lists what a move still waits for, so that nobody wonders why its button is disabled. */
 export function Missing({ account, to }: MissingProps) {
   const missing = missingFor(account, to);
   if (missing.length === 0) return null;

@@ -27,5 +27,5 @@ function Form({ account }: { readonly account: AnsweredAccount }) {
   return <PdfView key={versionOf(account)} url={data.url} title={documentTitle(account)} height={height} />;
 }
 
-/** Beside it there is always something to scroll the page by. */
+/** Leaves room beside the document, so that the page itself can be scrolled. */
 const height = 'clamp(320px, 60vh, 960px)';

@@ -15,9 +15,9 @@ interface ReviewDialogProps {
   readonly account: AnsweredAccount;
   readonly block: BlockKey;
   readonly link: FormLink;
-  /** With a word where the address of who wanted to sign was refused. */
+  /** Called with a message if the address of the person who wanted to sign was refused. */
   readonly onClose: (refusedAddress?: string) => void;
-  /** Prepares it again, where it is void. */
+  /** Prepares the form again after it became void. */
   readonly onAgain: () => void;
 }
 
@@ -27,7 +27,7 @@ export function ReviewDialog({ account, block, link: first, onClose, onAgain }: 
   const { data: link = first } = useFormLink(account, first);
   const { accepted, accept, back, isBack } = useAcceptance();
   const accepting = accepted !== undefined;
-  // Its newest edition: what has not been before one's eyes is not accepted.
+  // The edition that was opened: nobody accepts one that was not on their screen.
   const [opened, setOpened] = useState<number>();
   const panel = { account, onBack: back, onSigned: onClose, onRefusedAddress: onClose, onAgain };
   const way = { isOpened: opened === link.edition, isBack, onAccept: () => accept(link.edition) };

@@ -49,7 +49,7 @@ const fieldOf = labeledFields({
   consent: 'I agree to this statement.',
 } satisfies Partial<Record<keyof SignForm, string>>);
 
-/** Read first, and heard first: the statement, before the inputs. */
+/** Focuses the statement first: it is to be read, or heard, before the inputs. */
 function useStart() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -70,7 +70,7 @@ function Buttons({ onBack }: Pick<SignPanelProps, 'onBack'>) {
   );
 }
 
-/** What was read does not hold any more: the way leads on by what does. */
+/** Says that the document that was read is void, and offers to prepare the new one. */
 const Changed = ({ what, onAgain }: { readonly what: string; readonly onAgain: () => void }) => (
   <Alert severity="warning" sx={{ mt: 2 }}>
     {what}

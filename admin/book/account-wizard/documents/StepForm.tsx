@@ -13,9 +13,9 @@ import { formOf } from '../WizardSection.tsx';
 
 interface StepFormProps extends Pick<SaveFormProps, 'failed'> {
   readonly account: AnsweredAccount;
-  /** What of it may be written here. */
+  /** Picks the fields of the account that this page writes. */
   readonly asForm: (account: AnsweredAccount) => object;
-  /** Where the page leads. */
+  /** The step that the page leads to. */
   readonly step?: StepKey;
   readonly then?: () => void;
   readonly children: ReactNode;

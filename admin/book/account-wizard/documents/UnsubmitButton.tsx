@@ -63,7 +63,7 @@ function UnsubmitDialog({ onClose }: UnsubmitDialogProps) {
 const fieldOf = labeledFields({ rejectReason: 'Feedback' } satisfies Partial<Record<keyof AccountUpdate, string>>);
 
 interface ButtonsProps extends UnsubmitDialogProps {
-  /** Asked when somebody leaves: what stands in the form just then. */
+  /** Answers the text in the form at the moment when somebody leaves. */
   readonly typed: RefObject<() => string>;
 }
 

@@ -9,7 +9,7 @@ interface Block {
   readonly signerOf: (account: AnsweredAccount) => Signer | null;
 }
 
-/** Who signs in each of the form's two blocks, and who has. */
+/** Signature blocks of the form: the right to sign each, and its signer. */
 export const blocks: Readonly<Record<BlockKey, Block>> = {
   advisor: { can: 'accounts.signAsAdvisor', signerOf: (account) => account.advisorSignerAttributes },
   verus: { can: 'accounts.signAsVerus', signerOf: (account) => account.verusSignerAttributes },

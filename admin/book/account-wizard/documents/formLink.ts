@@ -3,7 +3,7 @@ import type { AnsweredAccount } from '../../../../src/domain/account/answered.ts
 import { http } from '../../../kit/wire/http.ts';
 import { iso } from '../../../kit/page/instant.ts';
 
-/** Where the form stands for the next five minutes. */
+/** A download link of the form, valid for five minutes. */
 export interface FormLink {
   readonly url: string;
   readonly edition: number;

@@ -13,7 +13,7 @@ import { fieldOf } from '../../../parts/accountFields.ts';
 import { useWizard } from '../WizardContext.tsx';
 import { OwnerShares } from './OwnerShares.tsx';
 
-/** What kind of account it is, and what that kind asks further. */
+/** Asks for the type of the account, and for what that type needs. */
 export function AccountBasics() {
   const { account } = useWizard();
   const accType = useWatch<AnsweredAccount, 'accType'>({ name: 'accType' });

@@ -9,11 +9,11 @@ import { fieldOf } from '../../../parts/accountFields.ts';
 import type { Client } from '../../../parts/client.ts';
 import { useWizard } from '../WizardContext.tsx';
 
-/** Under which code the account is opened, and who looks after it. */
+/** Asks for the advisor code and the primary contact of the account. */
 export function AdvisorInformation() {
   const code: unknown = useWatch({ name: 'advisorCodeId' });
   const { setValue } = useFormContext();
-  // Who may look after it follows from the code.
+  // Clears the primary contact, who must be an advisor of the code.
   useOnEdit(fieldOf('advisorCodeId'), () => setValue('advisorId', null, { shouldDirty: true }));
   return (
     <Fields>

@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin';
 import { unassigned } from '../../../../src/domain/account/shownNumber.ts';
 import type { Row } from '../../../../src/domain/list.ts';
 
-/** Whose balances add up for the fee. */
+/** Lists the accounts of the group, whose balances count together for the fee. */
 export function GroupMembers({ groupId }: { readonly groupId: string }) {
   const heading = useId();
   const { data: members = [], isPending } = useGetList<Row>('accounts', {

@@ -13,7 +13,7 @@ import { EinInput, SsnInput } from '../../../kit/inputs/SsnInput.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useWizard } from '../WizardContext.tsx';
 
-/** Whose account it is; of a minor, who stands for them too. */
+/** Asks about the owners of the account; for a minor, about the person who acts for them too. */
 export function OwnerDetails() {
   const { account } = useWizard();
   const second = secondOwnerTitle(account.accType);

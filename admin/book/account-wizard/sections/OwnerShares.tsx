@@ -7,10 +7,13 @@ import { useOnEdit } from '../../../kit/form/useOnEdit.ts';
 import { PercentInput } from '../../../kit/inputs/numberInputs.tsx';
 import { fieldOf } from '../../../parts/accountFields.ts';
 
-/** What each owner holds. The rest is put in where nothing was typed, and says so; what was typed is nobody's to change. */
+/**
+ * Asks for each owner's share. Fills in the remainder where nothing was typed, and says so; typed shares are never
+ * changed.
+ */
 export function OwnerShares() {
   const [typing, setTyping] = useState(false);
-  // Each by itself: together they would still tell the one as it was before the rest was put in.
+  // Watched one by one: watched together, one would be stale when the remainder is filled in.
   const shares = { ownerPerc: useShare('ownerPerc'), coOwnerPerc: useShare('coOwnerPerc') };
   const isRest = useRest();
   const said = (key: keyof Shares) => ({
@@ -28,7 +31,7 @@ export function OwnerShares() {
 
 const useShare = (name: keyof Shares) => useWatch<Shares, typeof name>({ name });
 
-/** Puts in what one share leaves to the other one; answers whether that is what a field holds. */
+/** Fills the remainder of one share into the other; answers whether a field holds a filled-in share. */
 function useRest() {
   const { setValue, getValues, clearErrors } = useFormContext<Shares>();
   const [rest, setRest] = useState<{ readonly key: keyof Shares; readonly share: string }>();

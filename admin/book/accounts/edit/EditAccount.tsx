@@ -12,9 +12,9 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface EditAccountProps extends Editing {
   readonly title: string;
-  /** What the inputs start from. */
+  /** Picks the initial values of the inputs. */
   readonly from: (account: AnsweredAccount) => Values;
-  /** What is sent, where that is not simply what they started from. */
+  /** Turns the inputs' values into the PATCH, if it is not simply the inputs. */
   readonly toSend?: (values: Values, opened?: AnsweredAccount) => Values;
   readonly children: ReactNode;
 }

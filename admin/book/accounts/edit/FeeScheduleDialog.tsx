@@ -24,7 +24,7 @@ const toSend = ({ feeScheduleAttributes }: Readonly<Record<string, unknown>>, op
 
 const none = { feeType: 'flat_fee', feeTiers: { data: [] } };
 
-/** What of a schedule is written; the rest of what it answers follows from it. */
+/** Picks the writable fields of a schedule; the server derives the rest. */
 function written(schedule: unknown): object {
   const { feeType, balance, balancePercentage, feeTiersAttributes } = isRecord(schedule) ? schedule : {};
   return { feeType, balance, balancePercentage, feeTiersAttributes };

@@ -3,7 +3,7 @@ import { screen } from '../../screen.ts';
 
 const ViewForm = screen(async () => (await import('./ViewForm.tsx')).ViewForm);
 
-/** Asks for a view's name and who sees it: a form, which a list that is only read does without. */
+/** The view form, loaded on first use, so that reading a list loads no form code. */
 export function ViewDialog(props: ComponentProps<typeof ViewForm>) {
   return (
     <Suspense>

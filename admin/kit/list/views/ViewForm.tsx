@@ -11,14 +11,14 @@ import { useViewState } from './useViewState.ts';
 import type { View } from './view.ts';
 
 interface ViewFormProps {
-  /** The one to rename; without it what stands now becomes a new one. */
+  /** The view to rename; without it the present state is saved as a new one. */
   readonly view?: View;
   readonly onClose: () => void;
 }
 
 const fieldOf = labeledFields(listViewLabels);
 
-/** The name of a view and who sees it: that is asked only of those who may make views for others. */
+/** Asks for a view's name, and for its audience if the person may share views. */
 export function ViewForm({ view, onClose }: ViewFormProps) {
   const make = useMake();
   const mine = audiencesOf(useMe());
@@ -40,7 +40,7 @@ export function ViewForm({ view, onClose }: ViewFormProps) {
   );
 }
 
-/** What stands now is saved under that name, and is the view that is open. */
+/** Saves the present state as a view, and opens it. */
 function useMake() {
   const { list, viewing } = useListScope();
   const { now } = useViewState();

@@ -14,7 +14,7 @@ import { ViewDialog } from './ViewDialog.tsx';
 
 type ViewAction = 'save' | 'update' | 'rename' | 'prefer' | 'link' | 'delete';
 
-/** What can be done with the views of a list. */
+/** Menu of commands on the views of a list. */
 export function ViewMenu() {
   const { viewing } = useListScope();
   const { changed } = useViewState();
@@ -34,7 +34,7 @@ export function ViewMenu() {
   );
 }
 
-/** Each only where there is something to do it to. */
+/** Commands that apply to the open view. */
 function actionsOn({ active, preferred }: Viewing, changed: boolean): { key: ViewAction; label: string }[] {
   const isDefault = preferred !== undefined && (!active || active.id === preferred);
   const own = active?.own === true;
@@ -49,7 +49,7 @@ function actionsOn({ active, preferred }: Viewing, changed: boolean): { key: Vie
   return all.filter(({ when }) => when);
 }
 
-/** Those that ask nothing first. */
+/** Commands that open no dialog. */
 function useImmediateActions(): Partial<Record<ViewAction, () => void>> {
   const { active, preferred } = useListScope().viewing;
   const update = useUpdateView();
@@ -62,7 +62,7 @@ function useImmediateActions(): Partial<Record<ViewAction, () => void>> {
   };
 }
 
-/** Which view the list opens with from now on; all of it for null. */
+/** Sets the person's default view; null for the whole list. */
 function usePrefer() {
   const { list } = useListScope();
   return useCommand({

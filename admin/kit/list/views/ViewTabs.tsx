@@ -7,7 +7,7 @@ import { useViewState, useUpdateView } from './useViewState.ts';
 import type { View } from './view.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 
-/** 'All' and the saved views above a list; the open one says when the list stands otherwise by now. */
+/** Tabs of 'All' and the saved views; the open one says when the list was changed since. */
 export function ViewTabs() {
   const { list, viewing } = useListScope();
   const { views, active } = viewing;
@@ -44,7 +44,7 @@ const above = {
   '& nav a': { flexShrink: 0, maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' },
 };
 
-/** A link, so that it opens in another tab of the browser too. */
+/** A link, so that it can open in another browser tab. */
 function ViewTab({ view, name }: { readonly view?: View; readonly name: string }) {
   const { active, addressFor, leave } = useListScope().viewing;
   return (

@@ -7,7 +7,7 @@ import { applyLayout, layoutOf } from '../columns.ts';
 import { useListScope, useListFilters } from '../context.ts';
 import { viewState, isSame } from './view.ts';
 
-/** How the list stands now, and whether the open view says otherwise. */
+/** The list's present state, and whether it differs from the open view. */
 export function useViewState() {
   const { list, listColumns, viewing } = useListScope();
   const me = useMe();
@@ -15,13 +15,13 @@ export function useViewState() {
   const { active, columns } = viewing;
   const now = viewState(listFilters, useListSortContext().sort, layoutOf(listColumns));
   if (!active) return { now, changed: false };
-  // A column that came to the list later has its place in the view, too.
+  // Includes columns that were added to the list after the view was saved.
   const inFull = active.columns && layoutOf(applyLayout(visibleColumns(list, me), active.columns));
   const changed = !isSame({ ...active, columns: inFull }, columns ? now : { ...now, columns: null });
   return { now, changed };
 }
 
-/** Overwrites one's own view with what stands now. */
+/** Overwrites one's own view with the present state. */
 export function useUpdateView() {
   const { active } = useListScope().viewing;
   const { now } = useViewState();

@@ -10,11 +10,11 @@ import { addressOf, type View } from './view.ts';
 
 interface Answer {
   readonly data: readonly View[];
-  /** The one that the list opens with. */
+  /** Id of the person's default view. */
   readonly meta: { readonly default: string | null };
 }
 
-/** The columns of the open view as they are laid out by now. */
+/** Unsaved column layout of the open view. */
 interface ViewLayout {
   readonly view: string;
   readonly columns: ColumnLayout;
@@ -27,7 +27,7 @@ interface Viewed {
   readonly isKept: boolean;
 }
 
-/** The saved views of a list and which of them is open: that stands in the address, with all that it says. */
+/** The saved views of a list, and the open one, which stands in the URL together with its filters. */
 export function useViewing({ list, defaultFilter, isKept }: Viewed) {
   const { add, ...saved } = useViews(list, isKept);
   const { views, preferred } = saved;
@@ -35,7 +35,7 @@ export function useViewing({ list, defaultFilter, isKept }: Viewed) {
   const navigate = useNavigate();
   const active = search.has('filter') ? views.find(({ id }) => id === search.get('view')) : undefined;
   const viewLayout = useViewLayout(list, active);
-  // The address follows later than this: of one's own deletion nobody need be told.
+  // The view just left: the URL changes later, and deleting one's own view needs no warning.
   const [left, setLeft] = useState<string | null>(null);
   const addressFor = (view: View | undefined) => `?${addressOf(list, view, { search, defaultFilter })}`;
   const open = (view: View | undefined, replace = false) => {
@@ -43,7 +43,7 @@ export function useViewing({ list, defaultFilter, isKept }: Viewed) {
     setLeft(search.get('view'));
     void navigate({ search: addressFor(view) }, { replace });
   };
-  /** One that was just made. */
+  /** Adds and opens a new view. */
   const adopt = (view: View) => {
     add(view);
     open(view, true);
@@ -54,20 +54,20 @@ export function useViewing({ list, defaultFilter, isKept }: Viewed) {
 
 export type Viewing = ReturnType<typeof useViewing>;
 
-/** The open view's columns: undefined where it leaves them to the person. */
+/** Columns of the open view; undefined if the view leaves them to the person. */
 function useViewLayout(list: List, active: View | undefined) {
   const [viewLayout, setViewLayout] = useStore<ViewLayout | undefined>(`columns.${viewsName(list)}`);
   return {
     columns: active && (viewLayout?.view === active.id ? viewLayout.columns : (active.columns ?? undefined)),
     setLayout: (columns: ColumnLayout) => active && setViewLayout({ view: active.id, columns }),
-    /** Forgets how they are laid out by now. */
+    /** Discards the unsaved layout. */
     leave: () => setViewLayout(undefined),
   };
 }
 
 const none: readonly View[] = [];
 
-/** How a list's views are asked for: beside the rows, and not again on each way back to the list. */
+/** Query of a list's views, fetched along with the rows and cached between visits. */
 export const viewsOf = (list: List) => ({
   queryKey: ['list_views', viewsName(list)],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -80,7 +80,7 @@ function useViews(list: List, isKept: boolean) {
   const { data, isPending, isError } = useQuery({
     ...viewsOf(list),
     enabled: isKept,
-    // A list does not wait for its views longer than for its rows.
+    // No retry: a list must not wait for its views longer than for its rows.
     retry: false,
   });
   const add = (view: View) =>
@@ -96,12 +96,15 @@ interface Opening extends Pick<Viewed, 'isKept'> {
   readonly preferred: string | undefined;
   readonly isPending: boolean;
   readonly isFailed: boolean;
-  /** The one that is being left. */
+  /** Id of the view that is being left. */
   readonly left: string | null;
   readonly open: (view: View | undefined, replace: boolean) => void;
 }
 
-/** Opens the view that the address names, or once a visit one's default, where the address asks for nothing else. */
+/**
+ * Opens the view of the URL, or once a visit the default view if the URL has no filters. Answers whether the list is
+ * ready.
+ */
 function useOpening(list: List, { views, preferred, isKept, isPending, isFailed, left, open }: Opening): boolean {
   const notify = useNotify();
   const [search] = useSearchParams();
@@ -111,7 +114,7 @@ function useOpening(list: List, { views, preferred, isKept, isPending, isFailed,
   const wanted = named ?? (wasOpened || hasFilter ? undefined : preferred);
   const begin = useEffectEvent(() => {
     const view = views.find(({ id }) => id === wanted);
-    // It counts as opened once the address says so: until then the list is not ready.
+    // Marked as opened only when the URL has the view: until then the list is not ready.
     if (view && !hasFilter) return open(view, true);
     setOpened(true);
     if (view || !named || named === left) return;

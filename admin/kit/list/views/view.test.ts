@@ -19,7 +19,7 @@ const view: View = {
 };
 const opened = (search: string, defaultFilter = {}) =>
   new URLSearchParams(addressOf(clientList, view, { search: new URLSearchParams(search), defaultFilter }));
-/** As react-admin reads the address. */
+/** View state of an address, as react-admin reads it. */
 const stands = (address: URLSearchParams) =>
   viewState(
     JSON.parse(address.get('filter') ?? ''),

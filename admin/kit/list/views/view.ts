@@ -4,23 +4,23 @@ import type { Arrangement, Audience } from '../../../../src/domain/listView.ts';
 import type { ColumnLayout } from '../columns.ts';
 import { filtersOf, searchOf, type ListFilters } from '../query.ts';
 
-/** A saved view as its reader gets it. */
+/** A saved view as the server answers it to this user. */
 export interface View extends RaRecord {
   readonly id: string;
   readonly name: string;
   readonly audience: Audience;
   readonly own: boolean;
-  /** Whether something of it is not in this reader's list. */
+  /** Whether the view uses something that this user's list does not have. */
   readonly partial: boolean;
   readonly search: string | null;
   readonly filters: Arrangement['filters'];
   readonly sort: string;
   readonly sortDirection: Arrangement['sortDirection'];
-  /** None where it leaves the columns to each reader. */
+  /** Null if the view leaves the columns to each user. */
   readonly columns: ColumnLayout | null;
 }
 
-/** What a view keeps of a list. */
+/** Parts of a list's state that a view stores. */
 export type ViewState = Pick<View, 'search' | 'filters' | 'sort' | 'sortDirection' | 'columns'>;
 
 interface Sort {
@@ -28,7 +28,7 @@ interface Sort {
   readonly order: string;
 }
 
-/** What a list is narrowed, sorted and laid out by in, what a view keeps of it out. */
+/** Converts a list's filters, order and columns into a view's state. */
 export const viewState = (
   listFilters: ListFilters,
   { field, order }: Sort,
@@ -41,7 +41,7 @@ export const viewState = (
   columns,
 });
 
-/** Two of them in, out whether they say the same; in which order filters were set does not count. */
+/** Whether two states are equal; the order in which filters were set does not count. */
 export const isSame = (one: ViewState, other: ViewState): boolean => comparable(one) === comparable(other);
 
 const comparable = ({ search, filters, sort, sortDirection, columns }: ViewState): string => {
@@ -50,12 +50,12 @@ const comparable = ({ search, filters, sort, sortDirection, columns }: ViewState
 };
 
 interface Opened {
-  /** The address so far: what a view does not say, a quarter or the size of pages, stays. */
+  /** The present URL parameters: those that a view does not store, such as quarter and page size, stay. */
   readonly search: URLSearchParams;
   readonly defaultFilter: ListFilters;
 }
 
-/** A list and a view of it in, or none for all; out the address that shows it. */
+/** URL parameters that show a view of the list, or the whole list without one. */
 export function addressOf(list: List, view: View | undefined, { search, defaultFilter }: Opened): string {
   const address = new URLSearchParams(search);
   const { sort, sortDirection } = view ?? { sort: list.defaultSort.key, sortDirection: list.defaultSort.direction };

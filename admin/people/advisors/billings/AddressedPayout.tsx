@@ -10,7 +10,7 @@ import { PayoutActions } from '../../../parts/payout/PayoutActions.tsx';
 import { PayoutChips } from '../../../parts/payout/PayoutChips.tsx';
 import { PayoutContent } from '../../../parts/payout/PayoutContent.tsx';
 
-/** The payout that the address names, over its advisor's billings: '?payout=7'. */
+/** Dialog of the payout named by the search parameter, over its advisor's billings: '?payout=7'. */
 export function AddressedPayout() {
   const { id, close } = useAddressed('payout');
   return id ? <PayoutDialog id={id} onClose={close} /> : null;

@@ -10,7 +10,7 @@ import { http } from '../../../kit/wire/http.ts';
 import type { Advisor } from '../advisor.ts';
 import { AddBillingDetail, EditBillingDetail, type BillingDetail } from './BillingDetailDialog.tsx';
 
-/** What the advisor pays the firm, and when the next payout is due. */
+/** The advisor's fees to the firm, and the next payout date. */
 export const BillingCard = ({ advisor: { id, billingDetailId } }: { readonly advisor: Advisor }) =>
   billingDetailId ? <Card id={billingDetailId} /> : <NoCard advisorId={id} />;
 

@@ -6,12 +6,12 @@ import { labeledFields } from '../../../kit/inputs/labeledField.ts';
 import { DateInput } from '../../../kit/inputs/DateInput.tsx';
 import { MoneyInput, PercentInput } from '../../../kit/inputs/numberInputs.tsx';
 
-/** As the server answers it: percentages and dollars as decimal text. */
+/** Billing details as the server answers them: percentages and dollars as decimal text. */
 export interface BillingDetail extends RaRecord<string> {
   readonly platformFee: string;
   readonly accountFee: string;
   readonly nextPayoutDate: string | null;
-  /** What the advisor's codes keep for the firm today, which is said there. */
+  /** Override of the advisor's codes today; edited in the codes. */
   readonly verusOverride: string;
 }
 

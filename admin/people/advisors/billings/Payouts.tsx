@@ -7,7 +7,7 @@ import { ListPage } from '../../../kit/list/ListPage.tsx';
 import { useAddressed } from '../../../kit/page/useAddressed.ts';
 import { payoutCells } from '../../../parts/payout/payoutCells.ts';
 
-// Whose they are, the page says: here a payout is known by its quarter, the latest first.
+// Without the advisor, whose page it is; the quarter names a payout, so it comes first.
 const [quarter, ...others] = payoutList.columns
   .filter(({ key }) => key !== 'advisorName')
   .toSorted((a, b) => Number(b.key === 'startDate') - Number(a.key === 'startDate'));
@@ -17,7 +17,7 @@ const list: List = {
   columns: quarter ? [{ ...quarter, hidden: false }, ...others] : [],
 };
 
-/** The payouts of one advisor; a row opens what it says. */
+/** Payouts of an advisor; a row opens its dialog. */
 export function Payouts({ advisorId }: { readonly advisorId: string }) {
   const { open } = useAddressed('payout');
   return (
@@ -42,7 +42,7 @@ export function Payouts({ advisorId }: { readonly advisorId: string }) {
 const cells = {
   ...payoutCells,
   startDate: ({ id, startDate }: Row) => (
-    // The row opens it too, but to a keyboard and on a phone the link alone.
+    // The row opens it too, but keyboards and phones have only the link.
     <Link component={RouterLink} to={{ search: `payout=${id}` }} onClick={(event) => event.stopPropagation()}>
       {quarterOf(String(startDate)).label}
     </Link>

@@ -20,7 +20,7 @@ import { Loading } from './kit/page/Loading.tsx';
 import { store } from './store.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
-// Only a data router can ask before a page with unsaved typing is left.
+// Only a data router can block leaving a page with unsaved input.
 const router = createBrowserRouter([{ path: '*', element: <BackOffice /> }]);
 const memory = store();
 

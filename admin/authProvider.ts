@@ -5,7 +5,7 @@ import { ignoreExpiry } from './kit/wire/session.ts';
 import { camelKey } from '../src/domain/keys.ts';
 import { forgetMe, isSignedIn, loadMe, whoAmI } from './kit/me.tsx';
 
-/** Signing in has pages of its own (auth/): here is only what react-admin asks once somebody is signed in. */
+/** react-admin's hooks for a signed-in user. Signing in has pages of its own (people/auth). */
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('Sign in on the sign-in page.')),
 

@@ -73,7 +73,7 @@ function patchOf(previous: unknown, data: unknown): object {
   return 'version' in before ? { ...changed, version: before.version } : changed;
 }
 
-// One after the other: a refusal leaves the rest untouched.
+// One after the other: after a refusal the rest is not sent.
 async function each(ids: readonly Identifier[], call: (id: Identifier) => Promise<unknown>): Promise<void> {
   for (const id of ids) await call(id);
 }

@@ -7,7 +7,8 @@ import { App } from './App.tsx';
 import { steadyPresses } from './kit/form/steadyPress.ts';
 import { startPage } from './startPage.ts';
 
-// The content security policy lets only styles with this request's nonce in. The attribute is blank once read.
+// The content security policy allows only styles with this request's nonce. Browsers blank the attribute once it is
+// read.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'css', nonce });
 const root = document.getElementById('root');

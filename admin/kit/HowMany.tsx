@@ -11,7 +11,10 @@ interface Counted {
   readonly meta: { readonly pagination: { readonly totalEntries: number } };
 }
 
-/** '12 positions and 1 file': for a question, counted by the lists themselves when it opens. Until then, and where none answers, the nouns. */
+/**
+ * Counts for a confirmation: '12 positions and 1 file', fetched from the lists when it opens. Shows only the nouns
+ * until then, or if that fails.
+ */
 export function HowMany({ of }: HowManyProps) {
   const nouns = Object.entries(of);
   const counts = useQueries({

@@ -64,13 +64,13 @@ const icons = {
 interface StatusChipProps {
   readonly tone: Tone;
   readonly label: string;
-  /** Opens what the status is about. */
+  /** Opens the thing that the status is about. */
   readonly onClick?: () => void;
   /** Tooltip that explains the status where the row around it does not. */
   readonly hint?: string;
 }
 
-/** An icon and a word: a status is never told by colour alone. Its looks stand in the theme (`themeStatus.ts`). */
+/** A status as icon and word, never by color alone. Its styles are in the theme (`themeStatus.ts`). */
 export function StatusChip({ tone, label, onClick, hint }: StatusChipProps) {
   const looks = `status status-${tone}`;
   if (onClick)

@@ -13,7 +13,7 @@ export interface Company {
 
 export const companyKey = ['company'];
 
-/** The firm's name and logo, which the pages before the sign-in bear too. */
+/** The firm's name and logo, also for pages before the sign-in. */
 export const useCompany = () =>
   useQuery({
     queryKey: companyKey,

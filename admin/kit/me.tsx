@@ -14,7 +14,7 @@ export interface Me extends Actor {
   /** The business day, which need not be the calendar's. */
   readonly today: string;
   readonly timeZone: string;
-  /** Whether this server is for trying things out. */
+  /** Whether this is a staging server. */
   readonly staging: boolean;
 }
 

@@ -8,7 +8,7 @@ export type Screen<Props extends object = object> = ComponentType<Props> & {
   readonly preload: () => Promise<void>;
 };
 
-/** A screen, or a piece of one, whose code is loaded when it is first opened. */
+/** A screen, or a part of one, whose code is loaded on first use. */
 export const screen = <Props extends object = object>(load: () => Promise<ComponentType<Props>>): Screen<Props> => {
   let loaded: ComponentType<Props> | undefined;
   const ask = async () => (loaded = await load());

@@ -6,13 +6,13 @@ import type { Screen } from './screen.ts';
 
 /** A screen folder's contribution to the admin: all pages below one path. */
 export interface Screens {
-  /** 'advisor-codes', so that all of /advisor-codes/* is drawn by `page`, which declares the routes below it. */
+  /** 'advisor-codes': `page` renders all of /advisor-codes/*, and declares the routes below it. */
   readonly path: string;
   /** The right to open any of its pages; for everyone else they do not exist. */
   readonly can: Action;
   /** The path has no pages below it. */
   readonly alone?: true;
-  /** Its place in the navigation; without one, other pages lead to it. */
+  /** Entry in the navigation; without one, other pages lead to it. */
   readonly entry?: ScreenEntry;
   /** Further entries for the finder: inner pages, and commands that begin with a page. */
   readonly offers?: readonly Offer[];
@@ -26,7 +26,7 @@ export interface ScreenEntry {
   readonly label: string;
   /** Entries in a group show the group's icon. */
   readonly icon?: ComponentType;
-  /** Waiting work, shown as a number. */
+  /** Number of waiting items, shown in the navigation. */
   readonly count?: (me: Me) => number;
 }
 
@@ -44,7 +44,7 @@ export interface ScreenGroup {
   readonly screens: readonly Screens[];
 }
 
-/** All there is to open. */
+/** All screens. */
 export const ScreensContext = createContext<readonly Screens[]>([]);
 
 /** Whether a path is a page for this user; links to others lead home. */

@@ -34,19 +34,19 @@ export const lost = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A page of a list. */
+/** Answer of a list, one page. */
 export const rows = (...data: readonly object[]): object => ({
   data,
   meta: { pagination: { totalEntries: data.length } },
 });
 
-/** One answer after the other; the last stays. */
+/** Answers one after the other, and then repeats the last. */
 export const inTurn = (...answers: readonly unknown[]): ((sent: Sent) => unknown) => {
   const left = [...answers];
   return (sent) => said(left.length > 1 ? left.shift() : left[0], sent);
 };
 
-/** An answer that waits until it is let go. */
+/** An answer that waits until it is released. */
 export const held = (answer: unknown) => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   return { answer: () => promise, letGo: () => resolve(answer) };

@@ -4,7 +4,7 @@ import { ListPage, type ListPageProps } from '../kit/list/ListPage.tsx';
 import { inTurn, rows, type Answers } from './answers.ts';
 import { renderInAdmin } from './renderInAdmin.tsx';
 
-/** A list with a column of each sort that lists have. */
+/** A list with a column of each kind. */
 export const houses: List = {
   name: 'houses',
   path: 'houses',
@@ -79,7 +79,7 @@ interface Opened extends Partial<ListPageProps> {
   readonly width?: number;
 }
 
-/** The list as its page shows it, once its rows have come. */
+/** Renders the list's page, and waits for its rows. */
 export async function openHouses({ answers, search = '', width, ...props }: Opened = {}) {
   const page = await renderInAdmin(<ListPage list={houses} {...props} />, {
     at: `/houses${search}`,

@@ -33,5 +33,5 @@ const ada: Me = {
   role: 'advisor',
 };
 
-/** Some of the people of the demo firm, as the server tells who is signed in. */
+/** Some people of the demo firm, as the server answers the signed-in user. */
 export const people = { malcolm, theodora, ada };

@@ -28,7 +28,7 @@ interface Around {
   readonly elsewhere?: ReactNode;
   /** For a component with routes of its own, or over every page. */
   readonly everywhere?: true;
-  /** Pixels; a phone has 390. */
+  /** Window width in pixels; a phone has 390. */
   readonly width?: number;
 }
 

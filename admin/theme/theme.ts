@@ -80,7 +80,7 @@ function baseline(t: Tokens): RaThemeOptions['components'] {
         '@media print': onPaper,
       },
     },
-    // Without ripple MUI marks no focus at all: the ring stands in for it.
+    // Without ripple MUI shows no focus at all, so the ring does.
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': ring } } },
   };
 }
@@ -107,7 +107,7 @@ function controls(t: Tokens): RaThemeOptions['components'] {
     },
     // Readable, as the helper text of a disabled input often gives the reason.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled:not(.Mui-error)': { color: t.muted } } } },
-    // White on white without a shadow: the knob needs a line.
+    // A border, as the knob would be white on white without a shadow.
     MuiSwitch: { styleOverrides: { thumb: { border: `1px solid ${t.inputLine}` } } },
     MuiChip: { styleOverrides: { root: { borderRadius: 12 }, sizeSmall: { fontSize: 12 } } },
     MuiLink: { defaultProps: { underline: 'hover' } },

@@ -12,7 +12,7 @@ export const onPaper = {
     display: 'none !important',
   },
   '.MuiStepIcon-text': { fill: '#FFF !important' },
-  // Only what is unfolded has something to read.
+  // Folded sections have nothing to read.
   '.MuiAccordion-root:not(.Mui-expanded), .MuiAccordionSummary-expandIconWrapper': { display: 'none !important' },
   // An open dialog hides the page under it from screen readers, and so from paper.
   'body > [aria-hidden="true"]': { display: 'none !important' },

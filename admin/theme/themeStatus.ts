@@ -12,7 +12,7 @@ export const status = (t: Tokens) => ({
   padding: '1px 8px 1px 4px',
   border: 0,
   borderRadius: 12,
-  // A button around one has a font of its own.
+  // A button around a status has a font of its own.
   fontFamily,
   fontSize: 12,
   lineHeight: 1.5,

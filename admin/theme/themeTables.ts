@@ -10,7 +10,7 @@ export function tables(t: Tokens): RaThemeOptions['components'] {
         head: { fontSize: 12, fontWeight: 600, lineHeight: 1.3, color: t.muted },
         sizeSmall: { padding: '6px 8px' },
         alignRight: {
-          // A phone has no room for it.
+          // Not on phones, which have no room for it.
           '@media (min-width: 600px)': {
             '&.MuiTableCell-sizeSmall:not(:last-child, :has(+ .MuiTableCell-paddingNone))': apart,
           },
@@ -36,7 +36,7 @@ export const ledger = (t: Tokens) => ({
   '& .list-right:not(.list-last)': apart,
   '& .list-box': { width: 48, padding: '0 0 0 4px' },
   '& .list-first': { left: 0, paddingLeft: 12, minWidth: 128, maxWidth: 320 },
-  // Above unbroken cells the head may take two lines.
+  // Only cells: their headings may take two lines.
   '& td:is(.list-unbroken, .list-last)': { whiteSpace: 'nowrap' },
   '& .list-name:not(.list-first)': { minWidth: 112 },
   ...words,
@@ -63,7 +63,7 @@ const words = {
   },
 };
 
-/** 40 high, or as high as its words. A sorted head's arrow stands after its word; others show one when pointed at. */
+/** At least 40 px high. The arrow of the sorted column follows its label; others show one on hover. */
 const head = (t: Tokens) => ({
   '& .list-head': { height: 40 },
   '& .list-head th': { fontSize: 12, fontWeight: 600, lineHeight: 1.3, color: t.muted },
@@ -83,12 +83,12 @@ const head = (t: Tokens) => ({
   '& .list-sort.list-sorted': { color: t.text },
   '& .list-sort.list-sorted svg': { opacity: 1 },
   '& .list-sort.list-ascending svg': { transform: 'rotate(180deg)' },
-  // Above figures it stands beside their column, or it would push the word aside even where it is not seen.
+  // The arrow of a numeric column is positioned beside it, or it would shift the label even while invisible.
   '& .list-right .list-sort': { position: 'relative' },
   '& .list-right .list-sort svg': { position: 'absolute', left: '100%' },
 });
 
-/** 60 high, or as high as a person has them (`kit/density.ts`). */
+/** 60 px high by default, or the user's row height (`kit/density.ts`). */
 const rows = (t: Tokens) => ({
   '& .list-row': { height: 'var(--row-height, 60px)' },
   '& .list-row td': { paddingBlock: 'var(--row-padding, 6px)', borderBottom: `1px solid ${t.line}` },
@@ -97,7 +97,7 @@ const rows = (t: Tokens) => ({
   '& .list-row:hover': { backgroundColor: t.hover },
   '& .list-row:hover :is(.list-first, .list-last)': { backgroundColor: t.hover },
   '& .list-pressed': { cursor: 'pointer' },
-  // Over the row from its first cell on, however far that is scrolled; what else can be pressed lies above it.
+  // Spans the visible row, wherever the table is scrolled; other controls lie above it.
   '& .list-open': { position: 'absolute', inset: '0 auto 0 0', width: '100cqw' },
   [`& tbody :is(a:not(.list-open), button, label, .MuiCheckbox-root, .MuiSwitch-root, [tabindex="0"], .list-above)`]: {
     position: 'relative',
@@ -105,7 +105,7 @@ const rows = (t: Tokens) => ({
   },
 });
 
-/** However far the table is scrolled, whose row it is, what its columns are and what can be done with it stay in sight. */
+/** Sticky first column, head and row actions, wherever the table is scrolled. */
 const inSight = (t: Tokens) => ({
   '& :is(.list-head th, .list-foot td, .list-first, .list-last)': {
     position: 'sticky',
@@ -113,7 +113,7 @@ const inSight = (t: Tokens) => ({
     zIndex: 1,
   },
   '& .list-last': { right: 0 },
-  // A border would scroll away with the rows.
+  // A shadow, as a border would scroll away with the rows.
   '& thead th': { top: 0, boxShadow: `inset 0 -1px ${t.line}` },
   '& :is(.list-head th, .list-foot td)': { zIndex: 3 },
   '& :is(.list-head th, .list-foot td):is(.list-first, .list-last)': { zIndex: 4 },

@@ -20,7 +20,7 @@ export interface Tokens {
   readonly focus: string;
 }
 
-/** Every pair of text and ground here reaches 4.5 to 1, lines of inputs and the focus ring 3 to 1. */
+/** Every pair of text and ground has a contrast of 4.5 to 1, input borders and the focus ring 3 to 1. */
 export const light: Tokens = {
   mode: 'light',
   background: '#F6F7F9',

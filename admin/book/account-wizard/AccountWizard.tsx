@@ -14,7 +14,7 @@ import type { Client } from '../../parts/client.ts';
 import { newAccount } from './newAccount.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 
-/** Over the client's accounts: one of them on its way, or a new one. */
+/** The wizard as a dialog over the client's accounts, for an account in progress or a new one. */
 export function AccountWizard({ client }: { readonly client: Client }) {
   const { accountId = '' } = useParams();
   const isNew = accountId === 'new';
@@ -40,7 +40,7 @@ function useBlank(client: Client): AnsweredAccount {
   return useMemo(() => newAccount(client, me), [client, me]);
 }
 
-/** Back to where the person came from, or, where they came by the address itself, to the client's accounts. */
+/** Leaves for the page before, or for the client's accounts if the wizard was opened by its URL. */
 function useLeave(clientId: string) {
   const [cameFromHere] = useState(useNavigationType() === NavigationType.Push);
   const navigate = useNavigate();
@@ -53,13 +53,13 @@ function useLeave(clientId: string) {
 
 interface OpenedProps {
   readonly account: AnsweredAccount;
-  /** In whose address it was opened. */
+  /** The client in the wizard's URL. */
   readonly clientId: string;
   readonly heading: string;
   readonly close: () => void;
 }
 
-/** An account that has left the wizard is shown where it is now; one that leaves it meanwhile stays in sight. */
+/** Redirects an account that has left the wizard already; one that leaves while it is open stays visible. */
 function Opened({ account, clientId, ...frame }: OpenedProps) {
   const [{ path, message }] = useState(() => onOpening(account));
   const elsewhere = account.clientId === clientId ? path : accountPath(account);

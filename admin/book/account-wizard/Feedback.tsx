@@ -4,7 +4,7 @@ import type { Feedback as Reason } from '../../../src/domain/account/answered.ts
 import { namedInstant } from '../../../src/domain/format.ts';
 import { iso } from '../../kit/page/instant.ts';
 
-/** Why the account was handed back, newest first. */
+/** Reasons why the account was handed back, newest first. */
 export function Feedback({ reasons }: { readonly reasons: readonly Reason[] }) {
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
@@ -22,7 +22,7 @@ export function Feedback({ reasons }: { readonly reasons: readonly Reason[] }) {
   );
 }
 
-/** Text is text: of all markup, only a line break is one. */
+/** Renders text as it is, apart from line breaks. */
 function Lines({ text }: { readonly text: string }) {
   return text.split(/<br\s*\/?>|\n/i).map((line, at) => (
     <Fragment key={at}>

@@ -21,7 +21,7 @@ export function SidePanel({ account }: SidePanelProps) {
   );
 }
 
-// It stays in sight while a long page scrolls.
+// Sticky, so that it stays visible while a long page scrolls.
 const beside = {
   gridColumn: { md: 2 },
   gridRow: { md: 1 },

@@ -4,7 +4,9 @@ import { useEditing } from '../../kit/form/EditSections.tsx';
 import { MenuButton } from '../../kit/button/MenuButton.tsx';
 import { useWizard } from './WizardContext.tsx';
 
-/** The six pages of the wizard, as far as they are open; while something is typed they wait. */
+/**
+ * Stepper over the six pages of the wizard; unreached pages are disabled, and all others while something is unsaved.
+ */
 export function StageStepper() {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { account, stageIndex, goTo } = useWizard();

@@ -7,9 +7,9 @@ export interface Wizard {
   readonly account: AnsweredAccount;
   /** The page of the stepper that is shown, 0 to 5. */
   readonly stageIndex: number;
-  /** While the server is asked to change the account. */
+  /** True while a save is in flight. */
   readonly busy: boolean;
-  /** Writes the changes; throws the server's refusal, for a form to place under its inputs. */
+  /** Saves the changes; throws the server's refusal, so that a form can show its errors under the inputs. */
   readonly save: (changes: object, step?: StepKey) => Promise<AnsweredAccount>;
   readonly reload: () => Promise<void>;
   readonly goTo: (stageIndex: number) => void;

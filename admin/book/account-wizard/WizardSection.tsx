@@ -21,7 +21,7 @@ interface WizardSectionProps {
   readonly children: ReactNode;
 }
 
-/** The section of one step: inputs for whom may write, facts for everyone else. */
+/** Section of a step: inputs for people who may write, facts for everyone else. */
 export function WizardSection({ step, children }: WizardSectionProps) {
   const { account } = useWizard();
   const readOnly = isReadOnly(account, useMe());

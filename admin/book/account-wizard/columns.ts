@@ -1,4 +1,4 @@
-/** The page, and beside it what is known about the account. */
+/** Grid of the page and its side panel. */
 export const columns = {
   display: 'grid',
   columnGap: 3,

@@ -9,7 +9,7 @@ import { meKey, useMe, type Me } from '../../kit/me.tsx';
 import { showNewest } from '../../kit/wire/showNewest.ts';
 import { offered } from './newAccount.ts';
 
-/** Creates the account with its first save, changes it afterwards; the address and all that shows it follow. */
+/** Creates the account with its first save and updates it afterwards; URL and caches follow. */
 export function useSaveAccount() {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ function write(account: AnsweredAccount, changes: object, step?: StepKey): Promi
   return http('/accounts', { method: 'POST', body });
 }
 
-/** The number in the navigation moves at once; the answer is a way to move it back. */
+/** Updates the number in the navigation at once; answers a function that reverts it. */
 function useCounter() {
   const queries = useQueryClient();
   const me = useMe();

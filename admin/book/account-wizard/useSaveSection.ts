@@ -6,7 +6,7 @@ import type { SaveSection } from '../../kit/form/EditSection.tsx';
 import { nestedChanges } from '../../kit/wire/keys.ts';
 import { useWizard } from './WizardContext.tsx';
 
-/** The account as its inputs start. */
+/** Initial values of the inputs. */
 export const asForm = (account: AnsweredAccount) => ({
   ...account,
   feeScheduleAttributes: asEdited(account.feeScheduleAttributes ?? noSchedule),
@@ -22,7 +22,7 @@ const noSchedule: NonNullable<AnsweredAccount['feeScheduleAttributes']> = {
   templateFeeSchedules: { data: [] },
 };
 
-/** Saves what was typed in a section, unless somebody else has changed the account since it was opened. */
+/** Saves the changes of a section, unless somebody else has changed the account since it was opened. */
 export function useSaveSection(step: StepKey): SaveSection<AnsweredAccount> {
   const { save, advance } = useWizard();
   return async (values, before, event) => {
@@ -32,7 +32,7 @@ export function useSaveSection(step: StepKey): SaveSection<AnsweredAccount> {
   };
 }
 
-/** The footer's button submits the open section first. */
+/** Name of the footer's button when it submits the open section. */
 export const proceedButton = 'proceed';
 
 export const isProceed = (event?: BaseSyntheticEvent): boolean => {

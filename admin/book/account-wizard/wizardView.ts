@@ -23,7 +23,7 @@ export function viewOf(account: WizardAccount, stageIndex = stageOf(account)): W
   return { stageIndex, open: step?.title };
 }
 
-/** The first section that the server finds fault with. */
+/** Opens the first section with an error of the server. */
 export function viewOfErrors(errors: readonly PathError[]): WizardView | undefined {
   const keys = errors.map(({ path }) => stepOfField(path.split('.'))?.key);
   const step = steps.find(({ key }) => keys.includes(key));

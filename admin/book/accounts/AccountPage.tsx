@@ -27,7 +27,7 @@ function Page() {
   if (isError) return <NotFound />;
   if (!account) return <Skeleton variant="rounded" height={320} />;
   const base = `/accounts/${id}`;
-  // Until it is open, an account stands on its client's page.
+  // Until it is open, an account has its page below its client.
   const path = accountPath(account);
   if (!path.startsWith(base)) return <Navigate to={path} replace />;
   return (

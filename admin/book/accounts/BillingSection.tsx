@@ -13,7 +13,7 @@ interface OfAccount {
   readonly account: AnsweredAccount;
 }
 
-/** With whom the account's balance adds up, and which account pays its fee. */
+/** The group with which the account is billed, and the account that pays its fee. */
 export function BillingSection({ account }: OfAccount) {
   const { billingType, accGroupName } = account;
   const editing = { account };

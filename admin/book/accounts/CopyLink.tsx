@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** Puts a link to the account into the clipboard that can be sent to colleagues: it names no number. */
+/** Copies a link to the account for colleagues; it contains no account number. */
 export function CopyLink({ id }: { readonly id: string }) {
   const { mutate, isPending } = useCommand({
     call: async () => {

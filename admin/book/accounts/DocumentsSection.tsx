@@ -10,7 +10,7 @@ interface OfAccount {
   readonly account: AnsweredAccount;
 }
 
-/** The papers that the account was opened with. */
+/** Documents of the account's opening. */
 export function DocumentsSection({ account }: OfAccount) {
   const agreements = account.verusAgreements.data;
   return (

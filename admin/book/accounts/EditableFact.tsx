@@ -5,9 +5,9 @@ import type { Action } from '../../../src/domain/permissions.ts';
 import { IconAction } from '../../kit/button/IconAction.tsx';
 import { useCan } from '../../kit/me.tsx';
 import { Fact } from '../../kit/page/Section.tsx';
-import { Beside } from './Beside.tsx';
+import { WithAction } from './WithAction.tsx';
 
-/** Changes one thing of an account. */
+/** A dialog that changes one fact of an account. */
 export type AccountDialog = ComponentType<{ readonly account: AnsweredAccount; readonly onClose: () => void }>;
 
 export interface PencilProps {
@@ -18,11 +18,11 @@ export interface PencilProps {
   readonly dialog: AccountDialog;
 }
 
-/** A fact with a pencil for whoever may change it. */
+/** A fact with a pencil for people who may change it. */
 export function EditableFact({ children, ...pencil }: PencilProps & { readonly children: ReactNode }) {
   return (
     <Fact label={pencil.label}>
-      <Beside action={<Pencil {...pencil} />}>{children}</Beside>
+      <WithAction action={<Pencil {...pencil} />}>{children}</WithAction>
     </Fact>
   );
 }

@@ -9,7 +9,7 @@ const items = [
   { key: 'csv', label: 'Download CSV' },
 ] as const;
 
-/** Everything that was answered when the account was opened, to read, to print and to take along. */
+/** Menu of the account's application: to read, print or download. */
 export function ProfileMenu({ id }: { readonly id: string }) {
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useCommand({

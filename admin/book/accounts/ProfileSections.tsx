@@ -8,7 +8,7 @@ import type { StepKey } from '../../../src/domain/account/steps.ts';
 import { Folding } from '../../kit/page/Folding.tsx';
 import { Fact, Facts } from '../../kit/page/Section.tsx';
 import { RevealButton } from '../../parts/reveal/RevealButton.tsx';
-import { Beside } from './Beside.tsx';
+import { WithAction } from './WithAction.tsx';
 
 /** Answers of the application that have no card of their own. */
 export function ProfileSections({ account }: { readonly account: AnsweredAccount }) {
@@ -23,7 +23,7 @@ export function ProfileSections({ account }: { readonly account: AnsweredAccount
   );
 }
 
-// These have a card of their own.
+// Steps that have a card of their own on the page.
 const onCards: readonly StepKey[] = ['info', 'billing', 'fee', 'bill_from'];
 
 interface AnswersProps {
@@ -46,10 +46,10 @@ function Answers({ id, section: { title, facts } }: AnswersProps) {
   );
 }
 
-/** A masked number has a way to see it whole. */
+/** An answer; a masked number has a button that reveals it. */
 function Value({ id, answer: { key, label, value } }: { readonly id: string; readonly answer: Answer }) {
   const [, owner, field] = /^(primary|secondary)OwnerAttributes\.(ssn|ftid)$/.exec(key) ?? [];
   if (!owner || !field) return value;
   const reveal = <RevealButton path={`accounts/${id}`} body={{ owner, field }} label={label} />;
-  return <Beside action={reveal}>{value}</Beside>;
+  return <WithAction action={reveal}>{value}</WithAction>;
 }

@@ -6,7 +6,7 @@ import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import { notPatched, patchAccount, updated } from './patchAccount.ts';
 
-/** For a closing that was a mistake. */
+/** Reopens an account that was closed by mistake. */
 export function ReopenAccount({ account }: { readonly account: AnsweredAccount }) {
   const { mutateAsync } = useCommand({
     call: () => patchAccount(account, { step: 'completed' }),

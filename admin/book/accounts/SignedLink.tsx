@@ -30,7 +30,7 @@ function useRefusal(error: Error | null): void {
   const notify = useNotify();
   const navigate = useNavigate();
   useEffect(() => {
-    // An ended session leads to the sign-in by itself.
+    // A 401 leads to the sign-in by itself.
     if (!error || statusOf(error) === 401) return;
     notify(messageOf(error, 'The link cannot be opened.'), { type: 'error' });
     void navigate('/new-accounts', { replace: true });

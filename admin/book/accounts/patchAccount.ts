@@ -5,6 +5,6 @@ import { http } from '../../kit/wire/http.ts';
 export const updated = 'Account updated';
 export const notPatched = 'Cannot patch account';
 
-/** A deed on the account, refused where somebody else was faster. */
+/** Updates the account; refused after a concurrent change. */
 export const patchAccount = ({ id, version }: AnsweredAccount, changes: object): Promise<AnsweredAccount> =>
   http(`/accounts/${id}`, { method: 'PATCH', body: { account: { ...changes, version } } });

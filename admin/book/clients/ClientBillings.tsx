@@ -75,7 +75,7 @@ const files: Cells = { fileName: ({ url, fileName }: Row) => <Link href={String(
 
 interface WhyProps {
   readonly row: Row;
-  /** The account, in words. */
+  /** Name of the account, for people. */
   readonly of: string;
 }
 

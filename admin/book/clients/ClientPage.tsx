@@ -30,7 +30,7 @@ export function ClientPage() {
           path: 'accounts',
           label: 'Accounts',
           element: <ClientAccounts id={id} />,
-          // The wizard stands over the list; an account has its own address, and so has a new one.
+          // The wizard opens over the list, at the path of an account or a new one.
           dialogs: [{ path: ':accountId', element: <AccountWizard client={client} /> }],
         },
         { path: 'billings', label: 'Billings', element: <ClientBillings client={client} />, can: 'clients.billings' },

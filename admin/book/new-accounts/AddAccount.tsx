@@ -7,7 +7,7 @@ import { http } from '../../kit/wire/http.ts';
 import { RecordPicker } from '../../kit/inputs/RecordPicker.tsx';
 import { useSettle, type Decision } from './settle.ts';
 
-/** Turns what an import found into an account, or gives its number to one that waits for it, and opens that. */
+/** Makes an account from a discovered number, or gives the number to an application that waits for it, and opens it. */
 export function AddAccount({ row }: { readonly row: Row }) {
   const [decision, decide] = useState<Decision>({
     accountId: '',

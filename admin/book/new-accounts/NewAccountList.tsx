@@ -9,7 +9,7 @@ import { AddAccount } from './AddAccount.tsx';
 
 const column = 'statusName';
 
-/** Accounts on their way through the wizard, and those that an import found; at first what waits for this person. */
+/** Accounts in the wizard and numbers discovered by imports; by default those that wait for the user. */
 export function NewAccountList() {
   const status = defaultStatusOf[useMe().role];
   const mayConvert = useCan()('newAccounts.convert');

@@ -94,7 +94,7 @@ interface DeductionProps {
   readonly shares: readonly Share[];
 }
 
-/** A percentage of the code's gross, and who bears which part of it. */
+/** A percentage of the code's gross, and how the advisors share it. */
 function Deduction({ fee, shares }: DeductionProps) {
   return (
     <>

@@ -37,7 +37,7 @@ const cells = {
   ),
 };
 
-/** The firm adds a code, an advisor asks for one. */
+/** Button by which the firm adds a code, and an advisor requests one. */
 function NewCode() {
   const can = useCan();
   if (!can('newAdvisorCodes.create')) return null;

@@ -4,7 +4,7 @@ import { LoadBoundary } from '../../kit/page/LoadBoundary.tsx';
 import { screen } from '../../kit/screen.ts';
 import { NotFound } from '../../kit/page/NotFound.tsx';
 import { useCan } from '../../kit/me.tsx';
-import { Under } from '../../kit/page/TabbedPage.tsx';
+import { WithOutlet } from '../../kit/page/TabbedPage.tsx';
 import { AdvisorCodeList } from './AdvisorCodeList.tsx';
 
 const AdvisorCodePage = screen(async () => (await import('./AdvisorCodePage.tsx')).AdvisorCodePage);
@@ -16,7 +16,7 @@ export function AdvisorCodeRoutes() {
   return (
     <Routes>
       {can('newAdvisorCodes.create') ? (
-        <Route element={<Under children={<AdvisorCodeList />} />}>
+        <Route element={<WithOutlet children={<AdvisorCodeList />} />}>
           <Route index element={null} />
           <Route path="new" element={asks} />
         </Route>

@@ -25,7 +25,7 @@ export function CodeActions({ code }: OfCode) {
   );
 }
 
-/** A request is mostly opened to be answered, a code to be edited. */
+/** Main button: answering a request, or editing a code. */
 export function CodeMain({ code }: OfCode) {
   const can = useCan();
   if (code.status === 'requested') return can('advisorCodes.answerRequest') && <ApproveButton id={code.id} />;
@@ -41,8 +41,8 @@ function EditCode({ code, variant }: OfCode & Pick<ButtonProps, 'variant'>) {
   );
 }
 
-const askNumber = labeledFields({ number: advisorCodeLabels.number });
-const askReason = labeledFields(refusalLabels);
+const numberFieldOf = labeledFields({ number: advisorCodeLabels.number });
+const reasonFieldOf = labeledFields(refusalLabels);
 
 function ApproveButton({ id }: Pick<AnswerProps, 'id'>) {
   const [open, setOpen] = useState(false);
@@ -80,7 +80,7 @@ const Approve = ({ id, onClose }: AnswerProps) => (
     failed="Something went wrong"
     onClose={onClose}
   >
-    <TextInput field={askNumber('number')} required />
+    <TextInput field={numberFieldOf('number')} required />
   </FieldDialog>
 );
 
@@ -94,6 +94,6 @@ const Decline = ({ id, onClose }: AnswerProps) => (
     saveLabel="Decline"
     onClose={onClose}
   >
-    <TextInput field={askReason('declineReason')} lines={3} required />
+    <TextInput field={reasonFieldOf('declineReason')} lines={3} required />
   </FieldDialog>
 );

@@ -54,6 +54,6 @@ function Withdraw({ code }: { readonly code: AdvisorCode }) {
   );
 }
 
-/** Named by the days on which they began, or were to begin. */
+/** Names the code's terms by their first days. */
 const withTerms = ({ terms }: AdvisorCode) =>
   terms ? `, with its terms from ${terms.data.map(({ effectiveOn }) => fullDay(effectiveOn)).join(' and ')}` : '';

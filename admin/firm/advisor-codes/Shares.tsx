@@ -10,7 +10,7 @@ interface SharesProps {
   readonly shares: readonly Share[];
 }
 
-/** Each advisor of the code with a percentage. */
+/** The code's advisors, each with a percentage. */
 export function Shares({ label, shares }: SharesProps) {
   const me = useMe();
   return (

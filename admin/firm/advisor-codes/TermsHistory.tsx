@@ -7,7 +7,7 @@ import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import type { AdvisorCode, DatedTerms, Share } from '../../parts/advisor-codes/advisorCode.ts';
 
-/** All terms of a code, the newest first: one is shown alone once there are several. */
+/** All terms of a code, the newest first; shown only if there are several. */
 export function TermsHistory({ code, terms }: { readonly code: AdvisorCode; readonly terms: readonly DatedTerms[] }) {
   const { today } = useMe();
   const may = useCan()('advisorCodes.takeBackTerms');

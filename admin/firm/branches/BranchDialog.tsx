@@ -11,7 +11,7 @@ import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { StatesInput } from '../../parts/people/StatesInput.tsx';
 import type { Branch } from './branch.ts';
 
-/** Over the list; afterwards the new branch's team is at hand. */
+/** Adds a branch in a dialog over the list, and then opens its team. */
 export function NewBranch() {
   const navigate = useNavigate();
   return (

@@ -2,7 +2,7 @@ import { Route, Routes, useParams } from 'react-router';
 import { LoadBoundary } from '../../kit/page/LoadBoundary.tsx';
 import { screen } from '../../kit/screen.ts';
 import { useCan } from '../../kit/me.tsx';
-import { Under } from '../../kit/page/TabbedPage.tsx';
+import { WithOutlet } from '../../kit/page/TabbedPage.tsx';
 import { NewBranch } from './BranchDialog.tsx';
 import { BranchList } from './BranchList.tsx';
 
@@ -14,9 +14,9 @@ export function BranchRoutes() {
     <Routes>
       <Route
         element={
-          <Under>
+          <WithOutlet>
             <BranchList />
-          </Under>
+          </WithOutlet>
         }
       >
         <Route index element={null} />

@@ -6,7 +6,7 @@ import { AccountFile } from './AccountFile.tsx';
 import { PositionImport } from './PositionImport.tsx';
 import { can } from '../../../src/domain/permissions.ts';
 
-/** New accounts from a file, and below them the positions of the accounts that are there. */
+/** Imports of new accounts and of positions. */
 export function AccountImport() {
   const me = useMe();
   return (

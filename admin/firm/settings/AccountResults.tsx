@@ -6,7 +6,7 @@ interface AccountResultsProps {
   readonly isDone: boolean;
 }
 
-/** The accounts of a file, a line each, and where they stand once they are in. */
+/** Accounts of a file, a line each, and after the import a link to their list. */
 export function AccountResults({ results, isDone }: AccountResultsProps) {
   return (
     <>

@@ -56,7 +56,7 @@ function useSave() {
     const saved = await http<CompanySettings>(path, { method: 'PATCH', body });
     queries.setQueryData(key, saved);
     notify('Settings saved', { type: 'success' });
-    // The firm's name is shown elsewhere too.
+    // The firm's name is cached for the navigation too.
     void queries.invalidateQueries({ queryKey: companyKey });
     // The user's record has the firm's time zone.
     void queries.invalidateQueries({ queryKey: meKey });

@@ -10,7 +10,7 @@ import { CompanyForm } from './CompanyForm.tsx';
 
 const fieldOf = labeledFields(companySettingsLabels);
 
-/** How Schwab wants the files of fees to be debited; those that have gone out stay as they are. */
+/** Settings of Schwab's fee files; files that were sent do not change. */
 export const FeeFiles = () => (
   <CompanyForm title="Fee files: Schwab">
     <Fields>

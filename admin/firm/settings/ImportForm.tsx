@@ -46,7 +46,7 @@ function useStart(body: { readonly date: string; readonly sources: readonly Sour
   return useCommand({
     call: async () => {
       await http('/positions/fetch', { method: 'POST', body });
-      // The page shows the run before the toast speaks of it, and no second click finds the button open.
+      // Refetched before the toast, so that the button is disabled by then.
       await queries.invalidateQueries({ queryKey: importStatusKey });
     },
     done: 'Import triggered successfully',

@@ -10,7 +10,7 @@ import { useAddressed } from '../../kit/page/useAddressed.ts';
 
 const opened = 'import';
 
-/** Every import there was, and of each what its files said that was not taken. */
+/** All imports, each with the rows of its files that were not taken. */
 export function ImportHistory() {
   const exportable = useCan()('imports.export');
   return (

@@ -2,7 +2,7 @@ import { LinearProgress, Stack, Typography } from '@mui/material';
 import { format } from '../../../src/domain/format.ts';
 import type { ImportStatus } from './importStatus.ts';
 
-/** How far each file of the import at work was read. */
+/** Progress of each file of the running import. */
 export function ImportSteps({ steps }: Pick<ImportStatus, 'steps'>) {
   return (
     <Stack component="ul" aria-label="Files" sx={{ listStyle: 'none', m: 0, p: 0, mt: 2, gap: 1 }}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { removedSentence, type Removed } from '../../../src/domain/retention/removed.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** What the last nightly retention job has deleted; nothing while it loads. */
+/** Result of the last nightly retention job; nothing while it loads. */
 export function LastRemoved() {
   const { data } = useQuery({
     queryKey: ['retention'],

@@ -11,7 +11,7 @@ import { ImportRows } from './ImportRows.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { recalculations, useImportStatus, type ImportStatus } from './importStatus.ts';
 
-/** The custodians' positions: how they come in, what waits for a look, and what has come so far. */
+/** Import of the custodians' positions: the current run, quarantined values, and the history. */
 export function PositionImport() {
   return (
     <Stack sx={{ gap: 2 }}>
@@ -24,7 +24,7 @@ export function PositionImport() {
   );
 }
 
-/** Whether an import runs, what the last one did, and the button for the next. */
+/** Status of the import, the result of the last one, and the form that starts the next. */
 function CurrentImport() {
   const { data: status, error } = useImportStatus();
   if (error) return <Alert severity="error">{messageOf(error, 'Cannot check import status')}</Alert>;

@@ -8,7 +8,7 @@ import { Can, useCan } from '../../kit/me.tsx';
 import { UserActions } from '../../parts/people/UserActions.tsx';
 import { InviteUserDialog } from '../../parts/people/UserDialog.tsx';
 
-/** The people of the firm's own office, and whoever is to join it. */
+/** Users of the firm's own office, and invited ones. */
 export function Users() {
   const [inviting, setInviting] = useState(false);
   const can = useCan();
@@ -34,7 +34,7 @@ export function Users() {
   );
 }
 
-/** When somebody was last here, or how far they are with coming. */
+/** The last sign-in, or the state of the invitation. */
 function lastLogin({ lastLogin: at, isInvited, invitationSentAt }: Row): string {
   if (isInvited === true) return invitationSentAt ? 'Invited' : 'Not yet invited';
   return typeof at === 'string' ? mediumDay(at) : '–';

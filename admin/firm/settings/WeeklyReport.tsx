@@ -3,7 +3,7 @@ import { useCan, useMe } from '../../kit/me.tsx';
 import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** Sends the report that Mondays bring; only where things are tried out. */
+/** Sends the Monday report now; on staging servers only. */
 export function WeeklyReport() {
   const { staging } = useMe();
   const may = useCan()('reports.weekly');

@@ -28,14 +28,14 @@ export interface ImportStatus extends Readonly<Record<CustodianId, SourceRows | 
   readonly asOf: string | null;
   readonly lastStartedAt: string | null;
   readonly lastCompletedAt: string | null;
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly lastRunDuration: number | null;
-  /** How many accounts were read of each file of the import at work; of a whole file, all of them. */
+  /** Accounts read so far from each file of the running import; all of them once a file is done. */
   readonly steps: readonly { readonly name: string; readonly done: number; readonly total?: number }[];
   readonly recalculation: keyof typeof recalculations | null;
 }
 
-/** How the figures after the import fare. */
+/** Status of the recalculation after an import. */
 export const recalculations = { running: 'Running', done: 'Done' };
 
 const everyTwoSeconds = 2000;

@@ -8,7 +8,7 @@ interface CopyTextProps {
   readonly text: () => string;
 }
 
-/** Puts a text into the clipboard, for a mail. */
+/** Copies a text, for a mail. */
 export function CopyText({ label, text }: CopyTextProps) {
   const notify = useNotify();
   const copy = async () => {

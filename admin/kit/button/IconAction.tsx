@@ -6,7 +6,7 @@ interface IconActionProps extends Omit<IconButtonProps, 'children'> {
   readonly icon: ReactNode;
 }
 
-/** A button that is only an icon: its label is what a screen reader says and what its hint shows. */
+/** An icon button; its label is its accessible name and its hint. */
 export function IconAction({ label, icon, ...button }: IconActionProps) {
   return (
     // A disabled button fires no pointer events, so the hint hangs on a span.

@@ -9,7 +9,7 @@ interface OpenButtonProps {
   readonly what: string;
 }
 
-/** At the end of a row: opens what is more to it, over the page. */
+/** Button at the end of a row that opens its details in a dialog. */
 export function OpenButton({ name, id, what }: OpenButtonProps) {
   const { open } = useAddressed(name);
   return (

@@ -23,7 +23,7 @@ interface ClosableDialogProps extends Pick<DialogProps, 'maxWidth'> {
   readonly children: ReactNode;
 }
 
-/** Something to look at over a page, until it is closed. */
+/** A dialog to read, with a close button. */
 export function ClosableDialog(props: ClosableDialogProps) {
   const { open = true, title, aside, actions, maxWidth = 'md', onClose, children } = props;
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

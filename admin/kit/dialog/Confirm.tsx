@@ -7,9 +7,9 @@ export interface ConfirmProps {
   readonly children?: ReactNode;
   readonly confirm?: string;
   readonly cancel?: string;
-  /** Red, for what cannot be taken back. */
+  /** Red, for commands that cannot be undone. */
   readonly destructive?: boolean;
-  /** A word to be typed first. */
+  /** A word that must be typed first. */
   readonly typed?: string;
   readonly pending?: boolean;
   readonly onConfirm: () => void;
@@ -21,7 +21,7 @@ export function Confirm(props: ConfirmProps) {
   return (
     <Dialog open={open} onClose={pending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="confirm-title">
       <DialogTitle id="confirm-title">{title}</DialogTitle>
-      {/* Mounted anew each time it opens, so that a typed word is not remembered. */}
+      {/* Mounted each time it opens, so that a typed word is not remembered. */}
       {open && <ConfirmBody {...props} />}
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { IconAction } from '../button/IconAction.tsx';
 
 interface ConfirmButtonProps {
   readonly label: string;
-  /** With an icon it is a small round button whose label is its tooltip. */
+  /** Makes it a round icon button, with the label as tooltip. */
   readonly icon?: ReactNode;
   /** The question: 'Are you sure you want to delete the advisor code?' */
   readonly prompt: string;
@@ -15,7 +15,7 @@ interface ConfirmButtonProps {
   readonly typed?: string;
   readonly disabled?: boolean;
   readonly variant?: ButtonProps['variant'];
-  /** The dialog stays, busy, until this is settled. */
+  /** The dialog stays open and busy until the promise settles. */
   readonly onConfirm: () => Promise<unknown>;
 }
 

@@ -12,7 +12,7 @@ interface ExplainFigureProps {
   readonly children: ReactNode;
 }
 
-/** Says how a figure came about. */
+/** Button that explains how a figure came about. */
 export function ExplainFigure({ title, of = '', children }: ExplainFigureProps) {
   const [open, setOpen] = useState(false);
   const hint = `How ${title} is made up`;

@@ -22,11 +22,11 @@ interface FileListProps extends Pick<ListPageProps, 'list' | 'path' | 'title'> {
   readonly uploading?: ReactNode;
 }
 
-/** Files: their list with a link to each, an upload by a click or a drop, and a way to delete for those who may. */
+/** List of files with links, uploads by click or drop, and deletion for people who may. */
 export function FileList({ send, failed, uploading, title = false, ...list }: FileListProps) {
   const sendings = useFileUploads({ send: send || never, failed, done: 'File was successfully uploaded.' });
   return (
-    <DropPlace take={send ? sendings.take : undefined}>
+    <DropZone take={send ? sendings.take : undefined}>
       <ListPage
         {...list}
         title={title}
@@ -37,7 +37,7 @@ export function FileList({ send, failed, uploading, title = false, ...list }: Fi
           uploading ?? (send && <Chooser label="Upload File" variant="contained" multiple onChoose={sendings.take} />)
         }
       />
-    </DropPlace>
+    </DropZone>
   );
 }
 
@@ -49,13 +49,13 @@ export const sendTo =
 
 const never = () => Promise.reject(new Error('Nobody uploads here'));
 
-interface DropPlaceProps {
+interface DropZoneProps {
   readonly take: ((files: readonly File[]) => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Accepts dropped files; other drops, such as selected text, are left to the browser. */
-function DropPlace({ take, children }: DropPlaceProps) {
+function DropZone({ take, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const hover = (event: DragEvent) => {
     if (!take || !event.dataTransfer.types.includes('Files')) return;

@@ -10,7 +10,7 @@ interface UploadAreaProps extends FileUpload {
   readonly hint: string;
 }
 
-/** Takes a file by a drop or by a click. */
+/** Uploads a file by drop or click. */
 export function UploadArea({ label, hint, ...sending }: UploadAreaProps) {
   const { percent, take } = useFileUpload(sending);
   const drop = (event: DragEvent) => {

@@ -26,7 +26,7 @@ export function Chooser({ label, accept, disabled, variant, percent, multiple, o
   const sending = percent !== undefined;
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(target.files ?? [])]);
-    // The same file may be chosen again after it was mended.
+    // Cleared, so that the same file can be chosen again after a correction.
     target.value = '';
   };
   return (

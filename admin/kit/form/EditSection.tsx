@@ -11,7 +11,7 @@ import { SaveButtons } from './SaveButtons.tsx';
 import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
 import { useSteady } from './useSteady.ts';
 
-/** Writes what was typed over a record; answers the record as it is saved. */
+/** Saves the typed values over a record; answers the saved record. */
 export type SaveSection<Kind extends RaRecord = RaRecord> = (
   values: FieldValues,
   before: Kind,

@@ -28,7 +28,7 @@ export interface FieldDialogProps<Kind extends RaRecord = RaRecord> extends Pick
   /** The record to change; without one the dialog makes a new one. */
   readonly record?: Kind;
   readonly done: string | ((saved: RaRecord) => string);
-  /** Turns the inputs' values into what is sent, beside what they were opened with. */
+  /** Turns the inputs' values into the request's body. */
   readonly toSend?: (values: FieldValues, opened: Kind | undefined) => FieldValues;
   /** Replaces the usual POST or PATCH of the record, which is passed as `usual`. */
   readonly send?: (data: FieldValues, usual: () => Promise<RaRecord>) => Promise<RaRecord>;
@@ -40,7 +40,7 @@ export interface FieldDialogProps<Kind extends RaRecord = RaRecord> extends Pick
   readonly children: ReactNode;
 }
 
-/** Inputs in a dialog. Only what was changed is sent; where nothing was, it closes without a call. */
+/** Inputs in a dialog. Sends only changes; without any it closes without a call. */
 export function FieldDialog<Kind extends RaRecord>(props: FieldDialogProps<Kind>) {
   const { title, open = true, onClose, asForm, defaults, schema, failed, saveLabel, children } = props;
   // Kept as it was when the dialog opened: a newer version must not overwrite what is typed.

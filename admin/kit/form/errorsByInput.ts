@@ -13,7 +13,7 @@ export function errorsByInput(
   const withoutInput: string[] = [];
   for (const error of errors) {
     const { path, message } = error;
-    // A single nested record may come as a list of one.
+    // The server may answer a single nested record as a list of one.
     const input = [path, path.replace(/\.0(?=\.)/g, '')].find((name) => inputs.has(name));
     if (input) byInput[input] = message;
     else if (message !== summary) withoutInput.push(withFieldName(error));

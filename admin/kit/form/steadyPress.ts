@@ -10,7 +10,7 @@ export function steadyPresses(page: Document): void {
   page.addEventListener('click', (event) => pressed(event, page)?.focus({ preventScroll: true }), { capture: true });
 }
 
-/** The button or link that is pressed while something is typed elsewhere. */
+/** The pressed button or link, while an input elsewhere has the focus. */
 function pressed({ target }: MouseEvent, { activeElement }: Document): HTMLElement | undefined {
   const button = target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
   if (!button || !activeElement?.matches(typedInto) || button.closest(ofAnInput)) return undefined;

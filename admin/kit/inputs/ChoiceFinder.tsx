@@ -7,7 +7,7 @@ interface ChoiceFinderProps extends FieldProps {
   readonly isPending?: boolean;
 }
 
-/** One of many choices, found by typing; its id is kept. */
+/** Autocomplete over many choices; stores the id. */
 export function ChoiceFinder({ choices, isPending = false, ...props }: ChoiceFinderProps) {
   const { looks, value, change, blur } = useField(props);
   return (

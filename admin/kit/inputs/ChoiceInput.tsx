@@ -8,7 +8,7 @@ interface ChoiceInputProps extends FieldProps {
   readonly read?: (code: string) => unknown;
 }
 
-/** One of an enumeration's codes, by its label. */
+/** Select over the codes of an enumeration, shown by their labels. */
 export function ChoiceInput({ choices, read = (code) => code, ...props }: ChoiceInputProps) {
   const { looks, value, set, blur, name, ref, required } = useField({
     ...props,

@@ -11,7 +11,7 @@ import { TextInput } from './TextInput.tsx';
 import { useZip } from './useZip.ts';
 
 type LocationInputProps = Pick<FieldProps, 'field' | 'disabled'> & {
-  /** Street, ZIP code, city and state must be answered. */
+  /** Makes street, ZIP code, city and state required. */
   readonly required?: boolean;
 };
 

@@ -7,7 +7,7 @@ interface LookupInputProps extends FieldProps {
   readonly path: string;
 }
 
-/** One of a short list of the server's, found by typing; its id is kept. */
+/** Autocomplete over a short list of the server; stores the id. */
 export function LookupInput({ path, ...props }: LookupInputProps) {
   const { data: choices = [], isPending } = useLookup(path);
   return (

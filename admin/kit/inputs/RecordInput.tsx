@@ -23,7 +23,7 @@ export function RecordInput({ resource, filter, debounce, ...props }: RecordInpu
   );
 }
 
-/** Several related records; the list of their ids is kept. */
+/** Several related records in a form, stored as a list of ids. */
 export function RecordsInput({ resource, filter, debounce, ...props }: RecordInputProps) {
   const { looks, blur } = useField(props);
   const { field } = useInput({ source: props.field.source });

@@ -22,7 +22,7 @@ export interface RecordPickerProps {
   readonly onBlur?: () => void;
 }
 
-/** Records found by typing a part of their name. */
+/** Autocomplete over records, searched by a part of their name. */
 export function RecordPicker(props: RecordPickerProps) {
   const { resource, ids, onChange, label, several = false, looks, onBlur } = props;
   const { options, isFetching, type } = useOptions(props);

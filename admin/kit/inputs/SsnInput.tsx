@@ -5,7 +5,7 @@ import { SecretInput } from './SecretInput.tsx';
 /** Nine digits: grouped while they are typed, the last four of them shown afterwards. The clipboard is refused. */
 export const SsnInput = (props: FieldProps) => <NumberInput {...props} kind="ssn" />;
 
-/** The same of an entity. */
+/** The EIN of an entity, with the same rules. */
 export const EinInput = (props: FieldProps) => <NumberInput {...props} kind="ein" />;
 
 const NumberInput = ({ kind, ...props }: FieldProps & { readonly kind: TaxNumber }) => (
@@ -21,10 +21,10 @@ const NumberInput = ({ kind, ...props }: FieldProps & { readonly kind: TaxNumber
   />
 );
 
-/** How many digits it lacks; a number that is masked as a whole is whole. */
+/** Number of missing digits; a masked number is complete. */
 const missing = (kept: string): number | undefined => (/^\d{1,8}$/.test(kept) ? 9 - kept.length : undefined);
 
-/** All but the last four hidden, and no more of it than was typed. */
+/** Hides all but the last four digits of an incomplete number. */
 const begun = (digits: string) => digits.slice(-4).padStart(digits.length, '*');
 
 const digitsIn = (typed: string) => typed.replace(/\D/g, '').slice(0, 9);

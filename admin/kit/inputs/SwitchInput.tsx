@@ -10,7 +10,7 @@ interface SwitchInputProps extends FieldProps {
   readonly wrong?: string;
 }
 
-/** Yes or no in a form. */
+/** A boolean in a form. */
 export function SwitchInput({ field: labeledField, disabled, defaultValue = false, boxed, wrong }: SwitchInputProps) {
   const { source, label } = useRegisteredInput(labeledField);
   const { field, fieldState, id } = useInput({ source, defaultValue });

@@ -21,7 +21,7 @@ export interface FieldProps {
 /** Props that the inputs pass to their MUI text field. */
 export type Looks = Pick<TextFieldProps, 'id' | 'disabled' | 'label' | 'error' | 'helperText'>;
 
-/** Ties an input to its form: the value, and the looks of a text field with label, star and message. */
+/** Connects an input to its form: value, and text field props with label, required mark and error. */
 export function useField({ field: labeledField, disabled, helperText, defaultValue, validate, ...props }: FieldProps) {
   const { source, label } = useRegisteredInput(labeledField, props.display);
   const isRequired = useContext(RequiredContext);

@@ -59,7 +59,7 @@ const besideFeedback = { flexShrink: 0, minHeight: 52, pr: { sm: 4 } };
 function Pages() {
   const { list } = useListScope();
   const total = useTotal();
-  // It hands on to the table what its own type does not name.
+  // react-admin's Pagination passes further props on to MUI, which its own type does not name.
   const looks = {
     rowsPerPageOptions: [...list.pageSizes],
     labelDisplayedRows: ({ from, to }: { readonly from: number; readonly to: number }) => `${from}-${to} of ${total}`,

@@ -12,7 +12,7 @@ export interface Editing {
   readonly anchor: HTMLElement;
 }
 
-/** The small window in which one column's filter is made or changed. */
+/** Popover that edits the filter of a column. */
 export function FilterEditor({ editing, onClose }: { readonly editing: Editing; readonly onClose: () => void }) {
   const { column, anchor } = editing;
   return (

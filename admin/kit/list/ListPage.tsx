@@ -15,7 +15,7 @@ import { PageHeader } from '../page/PageHeader.tsx';
 import { usePreference } from '../wire/usePreference.ts';
 
 export interface ListPageProps extends BodyProps {
-  /** Columns, search, sort, sizes and chips all come from here. */
+  /** The list's definition: columns, search, order, page sizes and filters. */
   readonly list: List;
   /** Path below /api, if it is not the list's own: 'advisors/7/accounts'. */
   readonly path?: string;

@@ -1,7 +1,7 @@
 import { RecordPicker } from '../inputs/RecordPicker.tsx';
 import type { FilterValuesProps } from './FilterValues.tsx';
 
-/** The records that a model column is filtered by. */
+/** Picks the records for the filter of a model column. */
 export function ModelPicker({ column, values, onChange }: FilterValuesProps) {
   const resource = column.model?.resource ?? '';
   return (

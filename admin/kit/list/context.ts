@@ -12,7 +12,7 @@ export interface ListScope {
   readonly list: List;
   /** Path of the list, below /api. */
   readonly path: string;
-  /** All columns that this person may see, in their order. */
+  /** All columns that the user may see, in their order. */
   readonly listColumns: readonly ListColumn[];
   readonly saveLayout: (listColumns: readonly ListColumn[] | null) => void;
   /** Whether the person's columns and the initial view have loaded. */

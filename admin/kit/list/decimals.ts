@@ -1,7 +1,7 @@
-/** How many digits stand behind the point. */
+/** Number of decimals of a written number. */
 export const decimalsOf = (written: string): number => written.split('.')[1]?.length ?? 0;
 
-/** The same number with so many. */
+/** Pads a written number to that many decimals. */
 export const withDecimals = (written: string, places: number): string => {
   const missing = places - decimalsOf(written);
   if (missing <= 0) return written;

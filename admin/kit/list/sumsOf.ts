@@ -1,7 +1,7 @@
 import { http, type Query } from '../wire/http.ts';
 import { freshFor } from './query.ts';
 
-/** How the sums of a list's money are asked for, narrowed as its rows are. */
+/** Query of a list's sums, with the filters of its rows. */
 export const sumsOf = (path: string, query: Query) => ({
   queryKey: [path, 'sums', query],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>

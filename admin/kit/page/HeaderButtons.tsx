@@ -9,7 +9,7 @@ export interface HeaderActions {
   readonly actions?: ReactNode;
   /** Commands that end or delete the record; on a phone they stand under 'More', out of the thumb's way. */
   readonly destructive?: ReactNode;
-  /** At most one. */
+  /** The main command, at most one. */
   readonly main?: ReactNode;
 }
 

@@ -11,11 +11,11 @@ import { PageTitle } from './PageTitle.tsx';
 
 interface PageHeaderProps extends HeaderActions {
   readonly title: string;
-  /** Above a record's title: the list it stands in, for those who have that list. */
+  /** Link above the title to the record's list, for people who have that list. */
   readonly back?: BackTo;
-  /** Beside the title: a status chip, a mark. */
+  /** Shown beside the title, such as a status chip. */
   readonly aside?: ReactNode;
-  /** Under the title: what this is, or <RelatedLinks> to what it belongs to. */
+  /** Shown below the title: a description, or <RelatedLinks> to the records that it belongs to. */
   readonly subtitle?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ interface BackTo {
   readonly can: Action;
 }
 
-/** How each page begins: the way back, its heading with its state, what it belongs to, and what can be done with it. */
+/** Header of every page: back link, title with status, related records, and commands. */
 export function PageHeader({ title, back, aside, subtitle, ...actions }: PageHeaderProps) {
   const tab = useOpenTab();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageHeading } from './PageHeading.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
-/** A page that has only a few words to say. */
+/** A page with only a few words. */
 export function Plain({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '60vh', p: 3, textAlign: 'center' }}>

@@ -24,14 +24,14 @@ interface TabStripProps {
   readonly children: ReactNode;
 }
 
-/** The strip itself, for links of which one says by `aria-current` that it is open. */
+/** The strip alone, for links of which the open one has `aria-current`. */
 export const TabStrip = ({ label, open, children }: TabStripProps) => (
   <Box ref={useOpenInSight(open)} component="nav" aria-label={label} className="no-print" sx={strip}>
     {children}
   </Box>
 );
 
-/** On a phone the strip is wider than the screen. */
+/** Scrolls the open link into view, as the strip is wider than a phone's screen. */
 function useOpenInSight(open: string | undefined) {
   const links = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -39,7 +39,7 @@ export function TabbedPage({ base, label, tabs, header }: TabbedPageProps) {
     <Routes>
       <Route element={<Frame base={base} label={label} tabs={open} header={header} />}>
         {open.map(({ path, element, dialogs = [] }) => (
-          <Route key={path} path={path} element={<Under>{element}</Under>}>
+          <Route key={path} path={path} element={<WithOutlet>{element}</WithOutlet>}>
             <Route index element={null} />
             {dialogs.filter(isOpen).map((dialog) => (
               <Route key={dialog.path} path={dialog.path} element={dialog.element} />
@@ -59,7 +59,7 @@ export function TabbedPage({ base, label, tabs, header }: TabbedPageProps) {
 }
 
 /** Renders the page of a path, with the dialog of a path below it on top. */
-export function Under({ children }: { readonly children: ReactNode }) {
+export function WithOutlet({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {children}

@@ -7,7 +7,7 @@ interface PdfSheetProps {
   readonly page: PdfPage;
   /** 'Page 2 of 5' */
   readonly label: string;
-  /** In the page's own points. */
+  /** Width in CSS pixels. */
   readonly width: number;
   readonly onRendered: () => void;
   readonly onFault: (error: unknown) => void;

@@ -15,7 +15,7 @@ interface PdfViewProps {
   readonly onOpened?: () => void;
 }
 
-/** A PDF in the page, in every browser, and the file itself beside it. */
+/** Shows a PDF within the page, in every browser, with links to the file itself. */
 export function PdfView({ url, title, height = '100%', onOpened = () => undefined }: PdfViewProps) {
   // A newer URL must not move the reader back to the first page.
   const [shown] = useState(url);

@@ -18,7 +18,7 @@ export interface OpenedPdf {
   readonly close: () => void;
 }
 
-/** The pages of the file at that address of ours. */
+/** Opens a PDF of our own origin; answers its pages. */
 export async function openPdf(url: string, signal: AbortSignal): Promise<OpenedPdf> {
   const read = (response: Response) => response.arrayBuffer();
   const [engine, data] = await Promise.all([loadEngine(), send(url.replace(/^\/api/, ''), { signal }, read)]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { openPdf, type PdfPage } from './engine.ts';
 
-/** The pages of a PDF, once they are there, or why they are not; as often as one tries. */
+/** Loads the pages of a PDF, with error and retry. */
 export function usePdf(url: string) {
   const [pages, setPages] = useState<readonly PdfPage[]>();
   const [fault, setFault] = useState<unknown>();

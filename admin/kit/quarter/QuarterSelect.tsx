@@ -53,7 +53,7 @@ function useNamedQuarter(): [start: string | undefined, choose: (start: string) 
 }
 
 interface QuarterSelectProps {
-  /** Says how many rows of this list each quarter holds. */
+  /** Shows each quarter's number of rows of this list. */
   readonly list?: Pick<List, 'path'>;
   /** Selected quarter, if it is not the one of the URL or the current one. */
   readonly quarter?: string;
@@ -70,7 +70,7 @@ export function QuarterOrAllSelect({ atFirst, list }: QuarterSelectProps & { rea
   return <Select value={start} onChoose={choose} list={list} withAll />;
 }
 
-/** From a quarter that holds none of a list's rows to the last one that holds some. */
+/** Link from a quarter without rows to the last one with rows. */
 export function ToLastQuarter({ list }: Required<Pick<QuarterSelectProps, 'list'>>) {
   const [, choose] = useNamedQuarter();
   const last = lastOf(useQuarterCounts(list) ?? {});

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { List } from '../../../src/domain/list.ts';
 import { http } from '../wire/http.ts';
 
-/** How many rows each quarter holds, by its first day; those with none are not named. */
+/** Number of rows by the quarter's first day; quarters without rows are absent. */
 export type QuarterCounts = Readonly<Record<string, number>>;
 
 /** Counts of a quarterly list; undefined until they are loaded, and without a list. */

@@ -23,7 +23,7 @@ export async function lost(): Promise<void> {
   onlineManager.setOnline(true);
 }
 
-/** Whether the server answers, whatever it says. */
+/** Whether the server answers at all, with any status. */
 export const isThere = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     () => true,

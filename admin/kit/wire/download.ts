@@ -1,6 +1,6 @@
 import { send, type Call } from './http.ts';
 
-/** Fetches a file that a call answers and hands it to the browser under the name the server gave it. */
+/** Fetches a file, and saves it under the name that the server gave it. */
 export async function download(path: string, call: Call & { readonly fallbackName: string }): Promise<void> {
   const { blob, name } = await send(path, call, async (response) => ({
     blob: await response.blob(),
@@ -11,7 +11,7 @@ export async function download(path: string, call: Call & { readonly fallbackNam
   URL.revokeObjectURL(url);
 }
 
-/** Saves what stands at an address of this site. */
+/** Downloads a same-origin URL. */
 export function saveFrom(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;

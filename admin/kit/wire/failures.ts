@@ -21,7 +21,7 @@ export const unreachable = (): HttpError =>
 /** Error of a direct upload: a storage server's own text is not for people. */
 export const notStored = (): HttpError => new HttpError('Cannot upload a file.', 503);
 
-/** The server's own words where it had any, otherwise the caller's. */
+/** The server's message, or the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   const status = statusOf(error);
   if (!(error instanceof Error) || status === undefined) return fallback;

@@ -10,7 +10,7 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, its keys in the wire's spelling. */
+  /** Sent as JSON, with keys in snake case. */
   readonly body?: unknown;
   /** Sends the body's keys unchanged, as the server only stores it for the browser. */
   readonly verbatim?: boolean;
@@ -18,7 +18,7 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** One call of the server: its answer, or an HttpError with the server's words. */
+/** Calls the server: answers its JSON, or throws an HttpError with the server's message. */
 export const http = <Answer>(path: string, call: Call = {}): Promise<Answer> =>
   send(path, call, async (response) => parse<Answer>((await response.text()) || 'null'));
 

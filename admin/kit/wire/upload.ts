@@ -6,7 +6,7 @@ import { md5 } from './md5.ts';
 import { once } from './once.ts';
 import { asSignedIn } from './session.ts';
 
-/** Called with the whole percent that has left. */
+/** Called with the percentage sent, a whole number. */
 export type Progress = (percent: number) => void;
 
 /** Sends a file as multipart, with progress, which fetch does not have. */
@@ -54,7 +54,7 @@ export async function directUpload(file: File, purpose: string, onProgress?: Pro
 /** False for a storage's own URL, whose answers are no JSON and not for people. */
 const isOurs = (url: string) => url.startsWith('/');
 
-// The documents' chunk: a large file never stands in memory whole.
+// Chunk size given by the documents: a large file is never in memory as a whole.
 const chunkBytes = 2_097_152;
 
 async function checksum(file: File): Promise<string> {

@@ -11,7 +11,7 @@ import { ConfirmDebits } from './ConfirmDebits.tsx';
 
 export type FeeFile = keyof typeof feeExports;
 
-/** The quarter's files for the custodians and for Verus, whichever of them this person may have. */
+/** Menu of the quarter's files for the custodians and for Verus that the user may have. */
 export function FeeFiles({ quarter }: { readonly quarter: string }) {
   const can = useCan();
   const [toConfirm, setToConfirm] = useState<FeeFile>();

@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import { format, namedInstant } from '../../../src/domain/format.ts';
 import type { MadeFile } from './run.ts';
 
-/** The custodians' files that debit what was billed. */
+/** Fee files that debit fees of the run. */
 export const RunFiles = ({ files }: { readonly files: readonly MadeFile[] }) => (
   <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Table of fee files">
     <Table size="small">

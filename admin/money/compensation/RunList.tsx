@@ -6,7 +6,7 @@ import { PrintInvoices } from '../../parts/invoices/PrintInvoices.tsx';
 import { GoToBilling } from './GoToBilling.tsx';
 import { QuarterTabs } from './QuarterTabs.tsx';
 
-/** Every press of Create that billed a quarter. */
+/** All billing runs. */
 export function RunList() {
   const [quarter] = useQuarter();
   return (

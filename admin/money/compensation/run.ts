@@ -11,7 +11,7 @@ export interface BillingRun extends Partial<Readonly<Record<Finding, FindingRows
   readonly valuationDate: string | null;
   readonly billDate: string;
   readonly createdAt: string;
-  /** Null where the server ran it by itself. */
+  /** Null if the server ran it by itself. */
   readonly createdByName: string | null;
   readonly digest: string | null;
   readonly totals: Totals;

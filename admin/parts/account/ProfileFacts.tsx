@@ -1,7 +1,7 @@
 import type { ProfileSection } from '../../../src/domain/account/profile.ts';
 import { Fact, Facts } from '../../kit/page/Section.tsx';
 
-/** Answers to read. */
+/** Read-only answers of a section. */
 export function ProfileFacts({ facts }: Pick<ProfileSection, 'facts'>) {
   return (
     <Facts>

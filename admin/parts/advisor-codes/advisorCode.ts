@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 
-/** An advisor code as the server answers it; the terms only to whom they are open. */
+/** An advisor code as the server answers it; the terms only to people with the right to them. */
 export interface AdvisorCode extends RaRecord<string>, Partial<CodeTerms> {
   readonly number: string | null;
   readonly status: 'active' | 'requested' | 'declined';

@@ -13,7 +13,7 @@ const fieldOf = labeledFields(setAsideLabels);
 
 interface SetAsideProps {
   readonly accountId: string;
-  /** The account as people call it. */
+  /** Name of the account. */
   readonly name: string;
   readonly startDate: string;
   readonly onDone?: () => void;

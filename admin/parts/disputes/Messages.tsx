@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { longInstant } from '../../../src/domain/format.ts';
 import type { Message } from './dispute.ts';
 
-/** A thread in its order, one's own words on the right. */
+/** Messages of a thread in order, one's own on the right. */
 export const Messages = ({ messages }: { readonly messages: readonly Message[] }) => (
   <Box component="ol" aria-label="Messages" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
     {messages.map((message) => (

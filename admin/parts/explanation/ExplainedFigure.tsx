@@ -14,7 +14,7 @@ interface ExplainedFigureProps {
   readonly children: ReactNode;
 }
 
-/** A figure, and beside it the button that tells where it comes from; the line stays as high as one without. */
+/** A figure with a button that explains it, which does not make the line higher. */
 export const ExplainedFigure = ({ title, of, path, figure, children }: ExplainedFigureProps) => (
   <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.5, '& button': { my: -0.75 } }}>
     {children}

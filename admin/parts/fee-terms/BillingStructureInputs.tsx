@@ -14,7 +14,7 @@ interface OfAccount {
   readonly account: Pick<AnsweredAccount, 'advisorCodeId' | 'accGroupId'>;
 }
 
-/** Billed alone, or together with the accounts of a group: one there is, or a new one. */
+/** Inputs for billing alone or in a group, an existing or a new one. */
 export function BillingStructureInputs({ account }: OfAccount) {
   const isAggregate = useWatch({ name: 'billingType' }) === 'aggregate';
   const write = useWrite();

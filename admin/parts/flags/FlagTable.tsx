@@ -6,7 +6,7 @@ import { ListPage, type ListPageProps } from '../../kit/list/ListPage.tsx';
 import { OpenButton } from '../../kit/button/OpenButton.tsx';
 import { DisputeMark } from '../disputes/DisputeMark.tsx';
 
-/** The flagged fees, wherever they are listed. */
+/** List of flagged fees. */
 export function FlagTable({ filter, ...props }: Omit<ListPageProps, 'list' | 'cells' | 'rowActions' | 'failed'>) {
   return (
     <ListPage

@@ -5,7 +5,7 @@ import { download } from '../../kit/wire/download.ts';
 
 const formats = ['csv', 'pdf'] as const;
 
-/** The whole breakdown as a file. */
+/** Downloads the whole breakdown as a file. */
 export function BreakdownFiles({ payoutId }: { readonly payoutId: string }) {
   const get = useCommand({
     call: (format: string) =>

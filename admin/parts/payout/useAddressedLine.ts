@@ -7,7 +7,7 @@ import { useAddressed } from '../../kit/page/useAddressed.ts';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 
-/** A line of pay as its list answers it. */
+/** A line of pay, as its list answers it. */
 export interface Breakdown {
   readonly id: string;
   readonly kind: string;
@@ -16,7 +16,7 @@ export interface Breakdown {
   readonly startDate: string;
   readonly grossCompensation: string;
   readonly advisorSplit: string;
-  /** Its flag is resolved, and no payout holds its money. */
+  /** True if its flag is resolved and no payout has paid it. */
   readonly isPayable: boolean;
   readonly billingError: Flag | null;
   readonly disputeId: string | null;

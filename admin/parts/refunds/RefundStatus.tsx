@@ -6,7 +6,7 @@ interface RefundStatusProps {
   readonly isComplete: boolean;
 }
 
-/** Whether a refund is settled. */
+/** Status of a refund. */
 export const RefundStatus = ({ isComplete }: RefundStatusProps) =>
   isComplete ? (
     <StatusChip tone="good" label={refundStatuses.Complete} />

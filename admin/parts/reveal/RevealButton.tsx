@@ -4,7 +4,7 @@ import { IconAction } from '../../kit/button/IconAction.tsx';
 import { Can } from '../../kit/me.tsx';
 import { RevealDialog, type Concealed } from './RevealDialog.tsx';
 
-/** An eye beside a masked number, for those who may see it whole. */
+/** Button beside a masked number that reveals it, for people who may see it. */
 export function RevealButton(concealed: Concealed) {
   const [open, setOpen] = useState(false);
   return (

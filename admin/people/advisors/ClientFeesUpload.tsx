@@ -44,7 +44,7 @@ function Chooser({ sending, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChoose(target.files?.[0]);
-    // The same file may be chosen again after it was mended.
+    // Cleared, so that the same file can be chosen again after a correction.
     target.value = '';
   };
   return (

@@ -14,7 +14,7 @@ export interface Choices {
   readonly prevStartDate: string;
   readonly all: boolean;
   readonly advisorIds: readonly string[];
-  /** The client-fees file that was uploaded. */
+  /** Signed id of the uploaded client-fees file. */
   readonly signedBlobId: string;
 }
 

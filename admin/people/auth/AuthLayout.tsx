@@ -13,7 +13,7 @@ interface AuthLayoutProps {
   readonly below?: ReactNode;
 }
 
-/** The frame of every page that stands before the sign-in. */
+/** Layout of every page before the sign-in. */
 export function AuthLayout({ title, children, setupStep, below }: AuthLayoutProps) {
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 2 }}>

@@ -14,7 +14,7 @@ export function BackupCodes() {
   const [allowed] = useState(showCodes);
   const navigate = useNavigate();
   useEffect(() => {
-    // A reload would make new codes and so spoil the ones that were just written down.
+    // Clears the flag from the history, as a reload would make new codes and void those just written down.
     if (showCodes) void navigate('/2fa-backup', { replace: true, state: visit });
   });
   return allowed ? <Codes /> : <Navigate to="/" replace />;

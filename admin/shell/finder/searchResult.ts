@@ -1,6 +1,6 @@
 /** A record, page or command that the finder can open. */
 export interface SearchResult {
-  /** The heading under which it stands. */
+  /** Heading of the group. */
   readonly group: string;
   readonly name: string;
   readonly detail?: string;

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { finder, keysHelp } from './finder.ts';
 
-/** Keys that work on every page; those of a single letter only where nobody is typing, and nothing stands over the page. */
+/** Keyboard shortcuts of every page; single letters only while nobody is typing and no overlay is open. */
 export function useKeys(): void {
-  // Before the page is in sight: whoever sees it may press them.
+  // A layout effect, so that shortcuts work as soon as the page is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;

@@ -12,9 +12,9 @@ const second = 1000;
 export function useEvents(): void {
   const queries = useQueryClient();
   const isSeen = useIsSeen();
-  const [isTold, setTold] = useState(false);
-  useEffect(() => (isSeen ? follow(queries, setTold) : undefined), [queries, isSeen]);
-  useEffect(() => (isSeen && !isTold ? askNowAndThen(queries) : undefined), [queries, isSeen, isTold]);
+  const [isStreaming, setStreaming] = useState(false);
+  useEffect(() => (isSeen ? follow(queries, setStreaming) : undefined), [queries, isSeen]);
+  useEffect(() => (isSeen && !isStreaming ? poll(queries) : undefined), [queries, isSeen, isStreaming]);
 }
 
 interface Waiting {
@@ -25,35 +25,35 @@ interface Waiting {
  * Keeps an event stream open. The browser reconnects a lost one; a refused one is retried later. If the session has
  * ended, the sign-in dialog opens without any action of the user.
  */
-function follow(queries: QueryClient, setTold: (isTold: boolean) => void): () => void {
+function follow(queries: QueryClient, setStreaming: (isStreaming: boolean) => void): () => void {
   let source: EventSource | undefined;
   let later: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
   const refused = () => {
-    setTold(false);
+    setStreaming(false);
     if (source?.readyState !== EventSource.CLOSED) return;
     later = setTimeout(open, 30 * second);
-    void lookForSession();
+    void untilSession();
   };
   const ended = () => {
     source?.close();
-    setTold(false);
+    setStreaming(false);
     // After a delay: a logout or a new email of this page ends the session too, and navigates by itself.
-    later = setTimeout(() => void lookForSession().then(open), second);
+    later = setTimeout(() => void untilSession().then(open), second);
   };
   function open() {
     if (isLeft) return;
     source = new EventSource(address('/events'));
     source.addEventListener('error', refused);
     source.addEventListener('ended', ended);
-    hear(source, queries, setTold);
+    listen(source, queries, setStreaming);
   }
   open();
   return () => {
     isLeft = true;
     clearTimeout(later);
     source?.close();
-    setTold(false);
+    setStreaming(false);
   };
 }
 
@@ -61,12 +61,12 @@ function follow(queries: QueryClient, setTold: (isTold: boolean) => void): () =>
  * Resolves once there is a session, and opens the sign-in dialog until then. It may be a newer session than the
  * stream's, if somebody has signed in meanwhile.
  */
-const lookForSession = (): Promise<unknown> => http('/session').catch(() => undefined);
+const untilSession = (): Promise<unknown> => http('/session').catch(() => undefined);
 
-function hear(source: EventSource, queries: QueryClient, setTold: (isTold: boolean) => void): void {
-  source.addEventListener('open', () => setTold(true));
+function listen(source: EventSource, queries: QueryClient, setStreaming: (isStreaming: boolean) => void): void {
+  source.addEventListener('open', () => setStreaming(true));
   source.addEventListener('jobs', () => void queries.invalidateQueries({ queryKey: jobsKey }));
-  source.addEventListener('newAccounts', ({ data }) => tellCount(queries, parse<Waiting>(String(data))));
+  source.addEventListener('newAccounts', ({ data }) => storeCount(queries, parse<Waiting>(String(data))));
   source.addEventListener('reader', ({ data }) => {
     const me = queries.getQueryData<Me>(meKey);
     // Another user has signed in with this browser: they start with a page of their own.
@@ -75,10 +75,10 @@ function hear(source: EventSource, queries: QueryClient, setTold: (isTold: boole
 }
 
 /** Polls. The first request waits, as the stream is often just being opened. */
-function askNowAndThen(queries: QueryClient): () => void {
+function poll(queries: QueryClient): () => void {
   const ask = async () => {
     await queries.invalidateQueries({ queryKey: jobsKey });
-    tellCount(queries, await http<Waiting>('/events'));
+    storeCount(queries, await http<Waiting>('/events'));
   };
   // One request after the other: they would pile up while the session has ended.
   let timer: ReturnType<typeof setTimeout>;
@@ -89,7 +89,7 @@ function askNowAndThen(queries: QueryClient): () => void {
   return () => clearTimeout(timer);
 }
 
-function tellCount(queries: QueryClient, { newAccountsCount }: Waiting): void {
+function storeCount(queries: QueryClient, { newAccountsCount }: Waiting): void {
   // The user's record may be in flight with an older count.
   if (queries.isFetching({ queryKey: meKey }) > 0) void queries.invalidateQueries({ queryKey: meKey });
   const before = queries.getQueryData<Me>(meKey)?.newAccountsCount;

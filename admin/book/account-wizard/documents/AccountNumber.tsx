@@ -13,7 +13,7 @@ interface AccountNumberProps {
   readonly required?: boolean;
 }
 
-/** The custodian's number, once it is known. */
+/** Input of the custodian's account number. */
 export function AccountNumber({ account, required }: AccountNumberProps) {
   const may = useCan()('accounts.number', account);
   const { number } = account;

@@ -16,7 +16,7 @@ interface AgreementProps {
   readonly docType: Exclude<DocumentType, 'other'>;
 }
 
-/** One of the account's agreements: what is there, and a way to bring or to replace it. */
+/** One of the account's agreements, with its upload and a way to replace it. */
 export function Agreement({ account, docType }: AgreementProps) {
   const mayUpload = useCan()(uploadRights[docType], account);
   const linked = docType === 'signedVerusAgreement' && account.hasLinkedAccount;

@@ -5,7 +5,7 @@ import { profileOf, type ProfileSection } from '../../../../src/domain/account/p
 import { Folding } from '../../../kit/page/Folding.tsx';
 import { ProfileFacts } from '../../../parts/account/ProfileFacts.tsx';
 
-/** All that was answered on the way here, section by section. */
+/** All answers of the account, section by section. */
 export const Answers = ({ account }: { readonly account: AnsweredAccount }) =>
   profileOf(account).map((section) => <Answered key={section.step} {...section} />);
 

@@ -6,7 +6,7 @@ import { DeliveryOptions } from './DeliveryOptions.tsx';
 import { FormCard } from './FormCard.tsx';
 import { Missing } from './Missing.tsx';
 
-/** The advisor's turn: the form is reviewed and signed, the agreement comes in. */
+/** The advisor's step: reviewing and signing the form, and uploading the agreement. */
 export function DocumentsStep({ account }: { readonly account: AnsweredAccount }) {
   const ofTheFirm = useCan()('accounts.signAsVerus', account);
   return (
@@ -15,7 +15,7 @@ export function DocumentsStep({ account }: { readonly account: AnsweredAccount }
         Account Documents
       </Typography>
       <Missing account={account} to="submitted" />
-      {/* The form prints them. */}
+      {/* Above the form, which prints the delivery options. */}
       <DeliveryOptions account={account} />
       <FormCard account={account} block={ofTheFirm ? 'verus' : 'advisor'} />
       <Agreement account={account} docType="signedVerusAgreement" />

@@ -5,9 +5,9 @@ import { useMe } from '../../../kit/me.tsx';
 import { AccountNumber } from './AccountNumber.tsx';
 import { Answers } from './Answers.tsx';
 import { Missing } from './Missing.tsx';
-import { Papers } from './Papers.tsx';
+import { AccountDocuments } from './AccountDocuments.tsx';
 
-/** The last look, before the account opens. */
+/** The last step, before the account opens. */
 export function FinalStep({ account }: { readonly account: AnsweredAccount }) {
   const notice = stageNotice(useMe(), 5);
   if (notice) return <Alert severity="info">{notice}</Alert>;
@@ -15,7 +15,7 @@ export function FinalStep({ account }: { readonly account: AnsweredAccount }) {
     <>
       <Missing account={account} to="completed" />
       <AccountNumber account={account} required />
-      <Papers account={account} />
+      <AccountDocuments account={account} />
       <Answers account={account} />
     </>
   );

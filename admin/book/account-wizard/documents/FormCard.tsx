@@ -12,12 +12,12 @@ import { SignatureState } from './SignatureState.tsx';
 
 interface FormCardProps {
   readonly account: AnsweredAccount;
-  /** The signature that is asked for on this page. */
+  /** The signature block that this page asks for. */
   readonly block: BlockKey;
   readonly children?: ReactNode;
 }
 
-/** The account's form: how far its signatures are, and the way to read and to sign it. */
+/** The account's form: its signatures, and buttons to read and to sign it. */
 export function FormCard({ account, block, children }: FormCardProps) {
   const { link, refusedAddress, isPending, open, close } = useForm(account);
   return (
@@ -31,7 +31,7 @@ export function FormCard({ account, block, children }: FormCardProps) {
       {children && <Box sx={{ mt: 2 }}>{children}</Box>}
       {link && (
         <ReviewDialog
-          // Another document is read from its beginning.
+          // Keyed by edition, so that a new document starts on its first page.
           key={link.edition}
           account={account}
           block={block}
@@ -44,7 +44,7 @@ export function FormCard({ account, block, children }: FormCardProps) {
   );
 }
 
-/** The form that is read, once it is there; what is void is prepared again. */
+/** Opens the form, and prepares a void one again. */
 function useForm(account: AnsweredAccount) {
   const [refusedAddress, setRefusedAddress] = useState<string>();
   const [link, setLink] = useState<FormLink>();
@@ -71,7 +71,7 @@ function ReviewButton({ account, block, pending, onClick }: ReviewButtonProps) {
   const disabled = !account.internalForm && !can('accounts.prepareForm', account);
   return (
     <Tooltip title={disabled ? "Advisor must create internal form before it's available for review." : ''}>
-      {/* A disabled button fires no events, the tooltip needs something that does. */}
+      {/* A disabled button fires no events, so the tooltip hangs on a span. */}
       <Box component="span" tabIndex={disabled ? 0 : undefined}>
         <Button variant={toSign ? 'contained' : 'outlined'} loading={pending} disabled={disabled} onClick={onClick}>
           {toSign ? 'Review & Accept' : 'Review'}

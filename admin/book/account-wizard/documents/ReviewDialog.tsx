@@ -21,7 +21,7 @@ interface ReviewDialogProps {
   readonly onAgain: () => void;
 }
 
-/** The form on a page of its own, and its signature for whom may give it. */
+/** Full-screen dialog of the form, with its signature for people who may give it. */
 export function ReviewDialog({ account, block, link: first, onClose, onAgain }: ReviewDialogProps) {
   const heading = useId();
   const { data: link = first } = useFormLink(account, first);
@@ -35,7 +35,7 @@ export function ReviewDialog({ account, block, link: first, onClose, onAgain }: 
     <Dialog open fullScreen onClose={() => onClose()} aria-labelledby={heading}>
       <Header heading={heading} title={documentTitle(account)} onClose={() => onClose()} />
       <Box sx={body}>
-        {/* While a phone shows the signature, the document stays loaded behind it. */}
+        {/* Hidden on a phone while signing, but mounted, so that the document stays loaded. */}
         <Box sx={{ ...reading, display: accepting ? { xs: 'none', md: 'block' } : 'block' }}>
           <PdfView
             key={link.edition}
@@ -52,7 +52,7 @@ export function ReviewDialog({ account, block, link: first, onClose, onAgain }: 
   );
 }
 
-/** The edition that was read and is to be signed; whoever comes back from signing goes on at the button that led there. */
+/** The edition that was read and is to be signed; coming back from signing focuses the button that led there. */
 function useAcceptance() {
   const [accepted, accept] = useState<number>();
   const [isBack, setBack] = useState(false);
@@ -70,7 +70,7 @@ interface ActionsProps extends Pick<ReviewDialogProps, 'account' | 'block'> {
   readonly onClose: () => void;
 }
 
-/** Nobody signs what was not opened, and the firm only what the advisor has signed. */
+/** Only an opened form can be signed, and by the firm only after the advisor. */
 function Actions({ account, block, isOpened, isBack, onAccept, onClose }: ActionsProps) {
   const can = useCan();
   const maySign = can(blocks[block].can, account) && !blocks[block].signerOf(account);

@@ -4,16 +4,16 @@ import { stageNotice } from '../../../../src/domain/account/proceed.ts';
 import { useMe } from '../../../kit/me.tsx';
 import { AccountNumber } from './AccountNumber.tsx';
 import { Missing } from './Missing.tsx';
-import { Papers } from './Papers.tsx';
+import { AccountDocuments } from './AccountDocuments.tsx';
 
-/** The firm's turn: what the advisor completed is checked and countersigned. */
+/** The firm's step: checking and countersigning. */
 export function ReviewStep({ account }: { readonly account: AnsweredAccount }) {
   const notice = stageNotice(useMe(), 4);
   if (notice) return <Alert severity="info">{notice}</Alert>;
   return (
     <>
       <Missing account={account} to="review" />
-      <Papers account={account} />
+      <AccountDocuments account={account} />
       <AccountNumber account={account} />
     </>
   );

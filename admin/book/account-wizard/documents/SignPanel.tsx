@@ -24,7 +24,7 @@ interface SignPanelProps {
   readonly onAgain: () => void;
 }
 
-/** The statement, the typed name and the consent: together they are the signature. */
+/** Signature inputs: statement, typed name and consent. */
 export function SignPanel({ account, edition, onBack, onAgain, ...outcome }: SignPanelProps) {
   const { firstName, lastName } = useMe();
   const { sign, changed } = useSign(account, { edition, ...outcome });

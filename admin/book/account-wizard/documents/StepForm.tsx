@@ -21,7 +21,7 @@ interface StepFormProps extends Pick<SaveFormProps, 'failed'> {
   readonly children: ReactNode;
 }
 
-/** The few inputs of a page of documents, which the footer's button saves too before it goes on. */
+/** Inputs of a page of documents, which the footer's button saves before it moves on. */
 export function StepForm({ account, asForm, step, then, failed, children }: StepFormProps) {
   const wizard = useWizard();
   const { open } = useEditing();
@@ -31,7 +31,7 @@ export function StepForm({ account, asForm, step, then, failed, children }: Step
     if (isProceed(event)) wizard.advance();
   };
   return (
-    // Once saved, the form begins anew from what was saved.
+    // The key mounts a fresh form after each save.
     <SaveForm
       key={JSON.stringify(asForm(account))}
       id={formOf(open)}

@@ -11,7 +11,7 @@ import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { ToastOutlet } from '../../../kit/notice/ToastOutlet.tsx';
 import { useWizard } from '../WizardContext.tsx';
 
-/** Hands the account back to the advisor, and says why. */
+/** Hands the account back to the advisor, with a reason. */
 export function UnsubmitButton() {
   const { account, busy } = useWizard();
   const [asking, setAsking] = useState(false);

@@ -9,15 +9,15 @@ export interface FormLink {
   readonly edition: number;
 }
 
-/** The newest version of the form, which is made where there is none yet. */
+/** Requests a link to the newest form, which the server makes if there is none. */
 export const askForForm = (account: AnsweredAccount): Promise<FormLink> =>
   account.internalForm ? http<FormLink>(`/accounts/${account.id}/internal_form`) : prepareForm(account);
 
-/** Another version, where the one before is void. */
+/** Makes a new edition, after the one before became void. */
 export const prepareForm = ({ id }: AnsweredAccount): Promise<FormLink> =>
   http<FormLink>(`/accounts/${id}/prepare_internal_form`, { method: 'POST' });
 
-/** A link that is replaced before it dies, as long as somebody looks at the form. */
+/** A link that is renewed before it expires, while it is shown. */
 export const useFormLink = (account: AnsweredAccount, initialData?: FormLink) =>
   useQuery({
     queryKey: ['internal_form', account.id, versionOf(account), initialData?.edition],
@@ -29,7 +29,7 @@ export const useFormLink = (account: AnsweredAccount, initialData?: FormLink) =>
     refetchInterval: 4 * 60_000,
   });
 
-/** Each signature makes another document. */
+/** Key of the document's version, as each signature makes another document. */
 export const versionOf = ({ internalForm, advisorSignerAttributes, verusSignerAttributes }: AnsweredAccount): string =>
   [
     internalForm,

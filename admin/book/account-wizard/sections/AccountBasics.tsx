@@ -39,7 +39,7 @@ export function AccountBasics() {
   );
 }
 
-/** An account of the client whose agreement covers this one too. */
+/** Picks the linked account, whose agreement covers this one too. */
 function LinkedAccount() {
   const { account } = useWizard();
   const { setValue } = useFormContext();

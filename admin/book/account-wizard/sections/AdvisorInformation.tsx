@@ -29,7 +29,7 @@ export function AdvisorInformation() {
   );
 }
 
-/** One of the client's codes; who moves clients between codes chooses among all of them. */
+/** Picks one of the client's codes; people who may move clients between codes choose among all. */
 function CodeInput() {
   const choosesAny = useCan()('clients.advisorCodeIds');
   return choosesAny ? <RecordInput field={fieldOf('advisorCodeId')} resource="advisor_codes" /> : <ClientsCodeInput />;

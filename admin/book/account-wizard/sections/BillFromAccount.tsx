@@ -9,7 +9,7 @@ import { useOnEdit } from '../../../kit/form/useOnEdit.ts';
 import { fieldOf } from '../../../parts/accountFields.ts';
 import { useWizard } from '../WizardContext.tsx';
 
-/** Which account pays: here only whether it is this one; another is chosen on the account's page. */
+/** Asks whether the account pays its own fee; another payer is chosen on the account's page. */
 export function BillFromAccount() {
   const { account } = useWizard();
   const { setValue } = useFormContext();

@@ -4,7 +4,7 @@ import { BillingStructureInputs } from '../../../parts/fee-terms/BillingStructur
 import { useWizard } from '../WizardContext.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 
-/** Billed alone, or together with the accounts of a group, who are named. */
+/** Asks whether the account is billed alone or in a group, and lists the group's members. */
 export function BillingStructure() {
   const { account } = useWizard();
   const chosen = useWatch<AnsweredAccount, 'accGroupId'>({ name: 'accGroupId' });

@@ -18,7 +18,7 @@ export function OwnerShares() {
   const isRest = useRest();
   const said = (key: keyof Shares) => ({
     helperText: isRest(shares, key) ? 'Put in: the rest of 100 %' : undefined,
-    // The one is typed after the other: only both of them can be wrong together.
+    // Not checked while one share is still being typed: only both together can be wrong.
     wrong: typing ? undefined : shareIssue(shares, key),
   });
   return (

@@ -6,7 +6,7 @@ import { fieldOf } from '../../../parts/accountFields.ts';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 import { ContactInput } from './PrimaryContactDialog.tsx';
 
-/** The primary contact is an advisor of the code: who may change both, does it in one go. */
+/** Changes the code and its primary contact, who must be an advisor of it, in one save. */
 export function AdvisorCodeDialog({ account, onClose }: Editing) {
   return (
     <EditAccount account={account} onClose={onClose} title="Advisor Code" from={inputs}>

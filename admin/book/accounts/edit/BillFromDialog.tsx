@@ -5,7 +5,7 @@ import { RecordInput } from '../../../kit/inputs/RecordInput.tsx';
 import { fieldOf } from '../../../parts/accountFields.ts';
 import { EditAccount, type Editing } from './EditAccount.tsx';
 
-/** The account that pays: this one, or another open account of the client. */
+/** Changes the paying account: this one, or another open account of the client. */
 export function BillFromDialog({ account, onClose }: Editing) {
   return (
     <EditAccount account={account} onClose={onClose} title="Bill From Account" from={inputs}>

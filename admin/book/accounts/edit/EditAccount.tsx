@@ -19,7 +19,7 @@ interface EditAccountProps extends Editing {
   readonly children: ReactNode;
 }
 
-/** A dialog about one thing of the account: nothing else of it is sent. */
+/** A dialog for one fact of the account, which sends nothing else. */
 export function EditAccount({ account, from, ...dialog }: EditAccountProps) {
   const same = (values: Values) => Object.fromEntries(Object.keys(from(account)).map((key) => [key, values[key]]));
   return (

@@ -17,7 +17,7 @@ interface ContactInputProps {
   readonly disabled?: boolean;
 }
 
-/** One of the advisors of the code. */
+/** Picks one of the code's advisors. */
 export function ContactInput({ code, disabled }: ContactInputProps) {
   const filter = code ? { advisor_code_id: code } : undefined;
   const helperText = disabled && 'Only a super admin changes it once the account is open.';

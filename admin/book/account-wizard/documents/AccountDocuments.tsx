@@ -7,8 +7,8 @@ import { Agreement } from './Agreement.tsx';
 import { FormCard } from './FormCard.tsx';
 import { useFormLink, versionOf } from './formLink.ts';
 
-/** All that was signed and uploaded for the account, for whom decides on it. */
-export function Papers({ account }: { readonly account: AnsweredAccount }) {
+/** All signed and uploaded documents of the account, for people who decide on it. */
+export function AccountDocuments({ account }: { readonly account: AnsweredAccount }) {
   return (
     <>
       <FormCard account={account} block="verus">

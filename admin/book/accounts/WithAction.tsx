@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-interface BesideProps {
+interface WithActionProps {
   readonly children: ReactNode;
   /** A small round button. */
   readonly action: ReactNode;
 }
 
-/** A value with what may be done to it, on a line that is no higher for it. */
-export function Beside({ children, action }: BesideProps) {
+/** A value with a small button, which does not make the line higher. */
+export function WithAction({ children, action }: WithActionProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, '& button': { my: -1 } }}>
       {children}

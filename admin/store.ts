@@ -2,7 +2,7 @@ import { memoryStore, type Store } from 'react-admin';
 
 const themeKey = 'theme';
 
-/** react-admin's store in session storage: nobody must find earlier searches in the browser. */
+/** react-admin's store in memory, so that nobody finds earlier searches in the browser. Only the theme is kept. */
 export function store(): Store {
   const memory = memoryStore(themeMemory());
   return {

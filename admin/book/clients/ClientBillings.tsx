@@ -15,7 +15,7 @@ interface OfClient {
   readonly client: Client;
 }
 
-/** Fees of the client's accounts, refunds, invoices and flags. */
+/** Fees, refunds and invoices of the client's accounts. */
 export function ClientBillings({ client }: OfClient) {
   const own = (row: Row) => ({ row, of: accountText(row.accountNumber, client.name) });
   return (

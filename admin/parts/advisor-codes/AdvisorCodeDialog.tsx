@@ -26,30 +26,30 @@ interface AdvisorCodeDialogProps {
 /** Creates, requests or edits a code: all of it for the firm, only the notes for an advisor. */
 export function AdvisorCodeDialog({ code, branchId, onClose }: AdvisorCodeDialogProps) {
   const me = useMe();
-  const isAsked = !can(me, 'advisorCodes.create');
+  const isRequest = !can(me, 'advisorCodes.create');
   return (
     <FieldDialog
-      title={code ? titleOf(code, me) : isAsked ? 'Request Advisor Code' : 'Add Advisor Code'}
+      title={code ? titleOf(code, me) : isRequest ? 'Request Advisor Code' : 'Add Advisor Code'}
       resource="advisor_codes"
       record={code}
       asForm={typedOf}
       // An existing code may have no advisors yet: its number and notes can be edited all the same.
       defaults={
-        code ? {} : { advisorSubscriptionsAttributes: [{ advisorId: isAsked ? me.id : null, percentage: '100.00' }] }
+        code ? {} : { advisorSubscriptionsAttributes: [{ advisorId: isRequest ? me.id : null, percentage: '100.00' }] }
       }
       toSend={sentOf}
       done={
         code
           ? 'Advisor code successfully updated'
-          : isAsked
+          : isRequest
             ? 'Advisor Code has been requested'
             : 'Advisor code created'
       }
       failed="Something went wrong"
-      saveLabel={code ? 'Save' : isAsked ? 'Request' : 'Add'}
+      saveLabel={code ? 'Save' : isRequest ? 'Request' : 'Add'}
       onClose={onClose}
     >
-      <Questions code={code} branchId={branchId} isAsked={isAsked} />
+      <Questions code={code} branchId={branchId} isRequest={isRequest} />
     </FieldDialog>
   );
 }
@@ -63,20 +63,20 @@ const fieldOf = labeledFields(advisorCodeLabels);
 const custodianFieldOf = labeledFields({ 0: advisorCodeLabels.custodianIds }, 'custodianIds');
 
 interface QuestionsProps extends Pick<AdvisorCodeDialogProps, 'code' | 'branchId'> {
-  readonly isAsked: boolean;
+  readonly isRequest: boolean;
 }
 
-function Questions({ code, branchId, isAsked }: QuestionsProps) {
+function Questions({ code, branchId, isRequest }: QuestionsProps) {
   const may = useCan();
   const asksTerms = code ? may('advisorCodes.*', code) : true;
   return (
     <>
-      {asksTerms && !isAsked && code?.status !== 'requested' && <TextInput field={fieldOf('number')} required />}
+      {asksTerms && !isRequest && code?.status !== 'requested' && <TextInput field={fieldOf('number')} required />}
       {asksTerms && <ChoiceInput field={custodianFieldOf('0')} choices={custodians} required />}
       {asksTerms && <SharesInput source="advisorSubscriptionsAttributes" whole="100" branchId={branchId} />}
-      {asksTerms && !isAsked && <Deductions />}
+      {asksTerms && !isRequest && <Deductions />}
       <TextInput field={fieldOf('notes')} lines={3} />
-      {asksTerms && !isAsked && code?.status !== 'requested' && (
+      {asksTerms && !isRequest && code?.status !== 'requested' && (
         <Hint text={codeHints.effectiveOn}>
           <DateInput field={fieldOf('effectiveOn')} />
         </Hint>

@@ -32,8 +32,8 @@ export function FeeTry({ accountId }: { readonly accountId: string }) {
 function useTyped(): string {
   const { defaultValues = {} } = useFormState();
   const { feeScheduleAttributes: feeSchedule, accGroupId } = nestedChanges(defaultValues, useWatch());
-  const isAsked = feeSchedule !== undefined || accGroupId !== undefined;
-  return isAsked ? JSON.stringify({ feeSchedule, accGroupId }) : '';
+  const hasChanges = feeSchedule !== undefined || accGroupId !== undefined;
+  return hasChanges ? JSON.stringify({ feeSchedule, accGroupId }) : '';
 }
 
 /** The fee under these terms; undefined while it loads or the terms are invalid, which the form reports on saving. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { inTurn, refused, type Answers } from '../../test/answers.ts';
 import { renderInAdmin } from '../../test/renderInAdmin.tsx';
-import { SessionKeeper } from '../session/SessionKeeper.tsx';
+import { SessionExpiry } from '../session/SessionExpiry.tsx';
 import { useEvents } from './useEvents.ts';
 
 /** A stream of which a test says what comes; a browser's own is not here. */
@@ -34,7 +34,7 @@ afterEach(() => {
 
 function Page() {
   useEvents();
-  return <SessionKeeper />;
+  return <SessionExpiry />;
 }
 
 const over = refused(401, { error: 'Signed out.' });

@@ -8,7 +8,7 @@ import { labelOf } from '../domain/choices.ts';
 import { roles } from '../domain/user/choices.ts';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { literal } from '../lib/sql.ts';
+import { raw } from '../lib/sql.ts';
 import { User } from '../platform/users/entity.ts';
 
 /**
@@ -37,10 +37,10 @@ const endDemo = async (orm: CommandContext['orm']): Promise<number> => {
     }
     const query = queryOfManager(em);
     // Everybody could read the demo's mails, so anybody may have a link from one.
-    await query(literal('delete from invitations where used_at is null'));
-    await query(literal('delete from password_resets where used_at is null'));
-    await query(literal('update sessions set ended_at = now() where ended_at is null'));
-    await query(literal(`delete from settings where key = '${demoMark}'`));
+    await query(raw('delete from invitations where used_at is null'));
+    await query(raw('delete from password_resets where used_at is null'));
+    await query(raw('update sessions set ended_at = now() where ended_at is null'));
+    await query(raw(`delete from settings where key = '${demoMark}'`));
     return people.length;
   });
 };

@@ -28,7 +28,7 @@ const restore = async (args: readonly string[]): Promise<void> => {
   await lockFolder(config.dataDir);
   await copyFiles(copyIn(backupDir), config);
   const look = (owner: Client) => checkRestored(queryOfClient(owner), config);
-  const { last, found: check } = await recover(folder, { base, backupDir, until, look });
+  const { last, result: check } = await recover(folder, { base, backupDir, until, look });
   process.stdout.write(wordsOf(base, last, check));
   process.exit(check.sentences.length === 0 ? 0 : 1);
 };

@@ -5,12 +5,12 @@ import { dependsOnRecord, isOwnAlone, keyRefusal, refusal, type Action } from '.
 import { isUuid } from '../domain/uuid.ts';
 import { Forbidden, Invalid, NotFound, Unauthorized } from './errors.ts';
 import { readBody } from './keys.ts';
-import { findRecord, inSight, loadRecord, type Loaded } from './loadRecord.ts';
+import { findInScope, inScope, loadRecord, type Loaded } from './loadRecord.ts';
 import { sql, type Fragment } from './sql.ts';
 
 /** Registers each route; one that says neither what it needs nor that it is public refuses to boot. */
 export function requireRights(this: FastifyInstance, route: RouteOptions): void {
-  if (!route.config?.can && !route.config?.public && !route.config?.halfway) {
+  if (!route.config?.can && !route.config?.public && !route.config?.passwordOnly) {
     throw new Error(
       `${String(route.method)} ${route.url} has no permission: give it config.can, or say that it is public`,
     );
@@ -29,22 +29,22 @@ export const checkCaller = async (request: FastifyRequest): Promise<void> => {
 
 /** Checks the right to the record that `:id` names: 403, or 404 for one that is absent or out of scope. */
 export const checkAccess = async (request: FastifyRequest): Promise<void> => {
-  const { can: action, of, otherwise = wrongState } = request.routeOptions.config;
-  if (!action || !of || sightToAsk(request)) return;
-  await load(request);
+  const { can: action, entity, stateMessage = wrongState } = request.routeOptions.config;
+  if (!action || !entity || scopeSubquery(request)) return;
+  await loadIntoRequest(request);
   const refused = refusal(request.user, action, request.record);
-  if (refused === 'state') throw new Invalid({ base: [otherwise] });
+  if (refused === 'state') throw new Invalid({ base: [stateMessage] });
   if (refused) throw isOwnAlone(request.user, action) ? new NotFound() : new Forbidden();
 };
 
 const wrongState = 'This is not possible in the state that the record is in.';
 
 /** Loads the record; called again under the lock if anything was committed meanwhile. */
-export const load = async (request: FastifyRequest): Promise<void> => {
-  const { among = {}, deletedToo } = request.routeOptions.config;
+export const loadIntoRequest = async (request: FastifyRequest): Promise<void> => {
+  const { where = {}, withArchived } = request.routeOptions.config;
   const loaded = await loadNamedRecord(request);
-  if (!loaded || !matches(loaded.record, among)) throw new NotFound();
-  if (isArchived(loaded.record) && !deletedToo) throw new NotFound();
+  if (!loaded || !matches(loaded.record, where)) throw new NotFound();
+  if (isArchived(loaded.record) && !withArchived) throw new NotFound();
   request.loaded = loaded;
   request.record = loaded.record;
 };
@@ -53,23 +53,23 @@ export const load = async (request: FastifyRequest): Promise<void> => {
  * Subquery that yields the record's id if the record is in the caller's scope, for a list below the record to check in
  * its own statement. Undefined where `checkAccess` has loaded the record, because more than its scope matters.
  */
-export const sightToAsk = ({ em, user, params, routeOptions, server }: FastifyRequest): Fragment | undefined => {
+export const scopeSubquery = ({ em, user, params, routeOptions, server }: FastifyRequest): Fragment | undefined => {
   const { id } = params as { id: string };
-  const { can: action, of, among, seen, deletedToo } = routeOptions.config;
-  if (!of || seen !== 'with its rows' || among || deletedToo || !action || dependsOnRecord(user, action))
+  const { can: action, entity, where, scopeOnly, withArchived } = routeOptions.config;
+  if (!entity || scopeOnly !== 'in the list query' || where || withArchived || !action || dependsOnRecord(user, action))
     return undefined;
   // The standby may lag behind; a scope check may not.
   if (server.house.replica || !isUuid(id)) return undefined;
-  return sql`select s.id from (${inSight(em, of, id, user)}) s where s.archived_at is null`;
+  return sql`select s.id from (${inScope(em, entity, id, user)}) s where s.archived_at is null`;
 };
 
 /** Loads the record that `:id` names in the caller's scope. */
 const loadNamedRecord = async ({ em, user, params, routeOptions }: FastifyRequest): Promise<Loaded | undefined> => {
   const { id } = params as { id: string };
-  const { can: action, of, among, beside, answered, seen } = routeOptions.config;
-  if (!of || !isUuid(id)) return undefined;
-  if (seen && !among && action && !dependsOnRecord(user, action)) return findRecord(em, of, id, user);
-  return loadRecord(em, of, id, user, { beside, answered });
+  const { can: action, entity, where, include, readOnly, scopeOnly } = routeOptions.config;
+  if (!entity || !isUuid(id)) return undefined;
+  if (scopeOnly && !where && action && !dependsOnRecord(user, action)) return findInScope(em, entity, id, user);
+  return loadRecord(em, entity, id, user, { include, readOnly });
 };
 
 const matches = (record: object, values: object): boolean =>
@@ -82,30 +82,30 @@ export const isArchived = (record: object): boolean => 'archivedAt' in record &&
 export const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
 
 /** The id in the address, null where there is none or it is no UUID. */
-export const uuidIn = ({ params }: FastifyRequest): string | null => {
+export const idOrNull = ({ params }: FastifyRequest): string | null => {
   const { id } = (params ?? {}) as { id?: unknown };
   return isUuid(id) ? id : null;
 };
 
-/** The record that the route's `of` has loaded. */
+/** The record that the route's `entity` has loaded. */
 export const recordOf = <Of extends object>({ record, loaded }: FastifyRequest, of: EntityClass<Of>): Of => {
-  if (!(record instanceof of) && !(record === loaded?.record && loaded.of === of))
+  if (!(record instanceof of) && !(record === loaded?.record && loaded.entity === of))
     throw new Error(`The route has loaded no ${of.name}`);
   return record as Of;
 };
 
 /** The related columns that the route loads with the record; undefined after the record was changed. */
-export const besideOf = <Row>({ loaded }: FastifyRequest): Row | undefined => loaded?.beside as Row | undefined;
+export const includedOf = <Row>({ loaded }: FastifyRequest): Row | undefined => loaded?.included as Row | undefined;
 
 /** Takes the record out of its wrapper. A body that is too deep or too large is refused. */
 export const unwrapBody = async (request: FastifyRequest): Promise<void> => {
-  const { body, verbatim } = request.routeOptions.config;
-  if (hasKeys(request)) request.body = readBody(request.body, body, verbatim);
+  const { wrapper, rawKeys } = request.routeOptions.config;
+  if (hasKeys(request)) request.body = readBody(request.body, wrapper, rawKeys);
 };
 
 /** Refuses the keys that the caller may not write. */
 export const checkBody = async (request: FastifyRequest): Promise<void> => {
-  if (hasKeys(request)) refuseDenied(request, request.routeOptions.config.writes);
+  if (hasKeys(request)) refuseDenied(request, request.routeOptions.config.writableFields);
 };
 
 const hasKeys = ({ body }: FastifyRequest): boolean => body !== undefined && body !== null && !Buffer.isBuffer(body);
@@ -130,8 +130,8 @@ export const refuseDenied = (request: FastifyRequest, table: string | undefined)
  * exempt.
  */
 export const isWriting = ({ method, routeOptions: { config } }: FastifyRequest): boolean => {
-  if (config.public || config.halfway || (config.can && spared.has(config.can))) return false;
-  return config.makes ?? !reads.has(method);
+  if (config.public || config.passwordOnly || (config.can && spared.has(config.can))) return false;
+  return config.sideEffects ?? !reads.has(method);
 };
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);

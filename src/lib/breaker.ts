@@ -2,7 +2,7 @@
  * Circuit breaker: once a server was found away, calls to it are refused at once for a while, so that nobody waits to
  * find that out again.
  */
-export interface Breaker {
+export interface CircuitBreaker {
   ask<Answer>(call: () => Promise<Answer>): Promise<Answer>;
 }
 
@@ -15,7 +15,7 @@ interface BreakerSettings {
   readonly refusal: (cause: unknown) => Error;
 }
 
-export const openBreaker = ({ rest, isAway, refusal }: BreakerSettings): Breaker => {
+export const circuitBreaker = ({ rest, isAway, refusal }: BreakerSettings): CircuitBreaker => {
   let outage: { readonly cause: unknown; readonly at: number } | undefined;
   return {
     async ask(call) {

@@ -16,7 +16,7 @@ test('the room of each folder is measured; of one that is not there nothing is s
   expect(data?.free).toBeGreaterThan(0);
 });
 
-const diskWith = (free: number): Disk => ({ spaces: async () => [{ place: 'files', path: '/srv', free }] });
+const diskWith = (free: number): Disk => ({ spaces: async () => [{ folder: 'files', path: '/srv', free }] });
 
 test('whoever is not watched has room, and so has who has the reserve to a byte', async () => {
   await mustHaveRoom(undefined);
@@ -27,7 +27,7 @@ test('whoever is not watched has room, and so has who has the reserve to a byte'
 test('a file that meets the end of the room in its middle is broken off, and leaves nothing', async () => {
   const folder = await fs.mkdtemp(join(tmpdir(), 'verus-room-'));
   let free = reserve;
-  const disk: Disk = { spaces: async () => [{ place: 'files', path: folder, free }] };
+  const disk: Disk = { spaces: async () => [{ folder: 'files', path: folder, free }] };
   const storage = roomyStorage(await folderStorage(folder), disk);
   const pieces = function* () {
     yield Buffer.alloc(100_000);

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { DiskFull } from './errors.ts';
-import { glancing } from './glance.ts';
+import { cachedLook } from './glance.ts';
 
-export type Place = 'data' | 'files' | 'backup';
+export type DiskFolder = 'data' | 'files' | 'backup';
 
 export interface Space {
-  readonly place: Place;
+  readonly folder: DiskFolder;
   readonly path: string;
   /** Bytes. */
   readonly free: number;
@@ -24,29 +24,29 @@ export interface Disk {
 export const reserve = 64 * 2 ** 20;
 
 /** A full backup disk is another matter: all goes on without it. */
-export const isFull = ({ place, free }: Space): boolean => place !== 'backup' && free < reserve;
+export const isFull = ({ folder, free }: Space): boolean => folder !== 'backup' && free < reserve;
 
 export const mustHaveRoom = async (disk: Disk | undefined): Promise<void> => {
   if ((await disk?.spaces())?.some(isFull)) throw new DiskFull();
 };
 
 /** Watches the folders that exist; a missing folder takes no room. */
-export const watchDisk = (folders: Readonly<Partial<Record<Place, string>>>): Disk => {
-  const gauges = places.flatMap((place) => {
-    const path = folders[place];
-    return path === undefined ? [] : { place, path, read: gaugeOf(path) };
+export const watchDisk = (folders: Readonly<Partial<Record<DiskFolder, string>>>): Disk => {
+  const gauges = kinds.flatMap((folder) => {
+    const path = folders[folder];
+    return path === undefined ? [] : { folder, path, read: gaugeOf(path) };
   });
-  const spaceAt = async ({ place, path, read }: (typeof gauges)[number]) => {
+  const spaceAt = async ({ folder, path, read }: (typeof gauges)[number]) => {
     const free = await read();
-    return free === undefined ? [] : { place, path, free };
+    return free === undefined ? [] : { folder, path, free };
   };
   return { spaces: async () => (await Promise.all(gauges.map(spaceAt))).flat() };
 };
 
-const places = ['data', 'files', 'backup'] as const satisfies readonly Place[];
+const kinds = ['data', 'files', 'backup'] as const satisfies readonly DiskFolder[];
 
 const gaugeOf = (path: string): (() => Promise<number | undefined>) =>
-  glancing(async () => {
+  cachedLook(async () => {
     const { bavail, bsize } = await statfs(path);
     return bavail * bsize;
   });

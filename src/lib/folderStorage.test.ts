@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { NotFound } from './errors.ts';
 import { folderStorage } from './folderStorage.ts';
-import { newStorageKey, type Lying, type Storage, type StorageKey } from './storage.ts';
+import { newStorageKey, type ListedFile, type Storage, type StorageKey } from './storage.ts';
 
 let folder: string;
 let storage: Storage;
@@ -41,7 +41,7 @@ test('the list names all that lies there whole, with the time at which it was wr
   for (const key of keys) await storage.put(key, Readable.from(['x']), limits);
   await fs.writeFile(join(folder, 'arriving', newStorageKey()), 'half');
   await fs.writeFile(join(folder, 'notes.txt'), 'not ours');
-  const lying: Lying[] = [];
+  const lying: ListedFile[] = [];
   for await (const file of storage.list()) lying.push(file);
   expect(lying.map(({ key }) => key).sort()).toEqual(keys);
   const [{ key = '', writtenAt } = {}] = lying;

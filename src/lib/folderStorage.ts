@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { NotFound } from './errors.ts';
 import { makeFolder } from './makeFolder.ts';
 import { meter } from './meter.ts';
-import { isStorageKey, type Lying, type Storage, type StorageKey } from './storage.ts';
+import { isStorageKey, type ListedFile, type Storage, type StorageKey } from './storage.ts';
 import { sweepStaging } from './sweepStaging.ts';
 import { syncFolder } from './syncFolder.ts';
 import { wholeFile } from './wholeFile.ts';
@@ -73,7 +73,7 @@ function absent(error: NodeJS.ErrnoException): never {
 }
 
 /** A folder at a time, so that memory stays flat however many files there are. */
-async function* list(folder: string): AsyncIterable<Lying> {
+async function* list(folder: string): AsyncIterable<ListedFile> {
   for (const outer of await foldersIn(folder)) {
     for (const inner of await foldersIn(join(folder, outer))) {
       for (const key of (await fs.readdir(join(folder, outer, inner))).filter(isStorageKey)) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Unavailable } from './errors.ts';
-import { gate, turnstile } from './gate.ts';
+import { concurrencyLimit, semaphore } from './gate.ts';
 
 /** Works that end when they are told to. */
 const works = () => {
@@ -17,7 +17,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('so many work, so many wait in turn, and the next one is told to come back', async () => {
   const { begun, ends, work } = works();
-  const pass = gate({ atOnce: 2, waiting: 3 });
+  const pass = concurrencyLimit({ atOnce: 2, waiting: 3 });
   const passed = [1, 2, 3, 4, 5].map((n) => pass(work(n)));
   const refused = await pass(work(6)).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Unavailable);
@@ -36,7 +36,7 @@ test('so many work, so many wait in turn, and the next one is told to come back'
 
 test('a work that fails leaves its place like any other', async () => {
   const { begun, ends, work } = works();
-  const pass = gate({ atOnce: 1, waiting: 1 });
+  const pass = concurrencyLimit({ atOnce: 1, waiting: 1 });
   const failing = pass(work(1));
   const waiting = pass(work(2));
   await turn();
@@ -53,7 +53,7 @@ test('a work that fails leaves its place like any other', async () => {
 });
 
 test('who leaves twice leaves once, and who waits too long is sent away', async () => {
-  const enter = turnstile({ atOnce: 1, waiting: 2, patience: 20 });
+  const enter = semaphore({ atOnce: 1, waiting: 2, patience: 20 });
   const leave = await enter();
   const late = enter();
   await expect(late).rejects.toBeInstanceOf(Unavailable);

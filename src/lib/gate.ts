@@ -11,8 +11,8 @@ interface Bounds {
  * Concurrency limit: runs so many works at once and lets so many wait, in turn; further ones are refused at once, not
  * served late.
  */
-export const gate = (bounds: Bounds): (<Result>(work: () => Promise<Result>) => Promise<Result>) => {
-  const enter = turnstile(bounds);
+export const concurrencyLimit = (bounds: Bounds): (<Result>(work: () => Promise<Result>) => Promise<Result>) => {
+  const enter = semaphore(bounds);
   return async (work) => {
     const leave = await enter();
     try {
@@ -24,7 +24,7 @@ export const gate = (bounds: Bounds): (<Result>(work: () => Promise<Result>) => 
 };
 
 /** Semaphore, for work that is not one function: answers its release, which does nothing when called again. */
-export const turnstile = ({ atOnce, waiting, patience }: Bounds): (() => Promise<() => void>) => {
+export const semaphore = ({ atOnce, waiting, patience }: Bounds): (() => Promise<() => void>) => {
   let free = atOnce;
   const queue = new Set<() => void>();
   const letGo = (): void => {

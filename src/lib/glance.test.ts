@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { glancing } from './glance.ts';
+import { cachedLook } from './glance.ts';
 
 test('nobody waits for a disk that does not answer, and nobody asks it twice', async () => {
   let asked = 0;
-  const glance = glancing(() => {
+  const glance = cachedLook(() => {
     asked += 1;
     return new Promise<never>(() => {});
   });
@@ -13,7 +13,7 @@ test('nobody waits for a disk that does not answer, and nobody asks it twice', a
 
 test('all who ask at once see the same look, and of one that fails nothing', async () => {
   let looks = 0;
-  const glance = glancing(async () => ++looks);
+  const glance = cachedLook(async () => ++looks);
   expect(await Promise.all([glance(), glance()])).toEqual([1, 1]);
-  expect(await glancing(() => Promise.reject(new Error('EIO')))()).toBeUndefined();
+  expect(await cachedLook(() => Promise.reject(new Error('EIO')))()).toBeUndefined();
 });

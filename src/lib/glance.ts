@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const [age, patience] = [1_000, 250];
 
 /** Cached look at a disk, one at a time; answers the last result, undefined where there is none yet. */
-export const glancing = <Result>(look: () => Promise<Result>): (() => Promise<Result | undefined>) => {
+export const cachedLook = <Result>(look: () => Promise<Result>): (() => Promise<Result | undefined>) => {
   let askedAt = -Infinity;
   let asking: Promise<void> | undefined;
   let last: Result | undefined;

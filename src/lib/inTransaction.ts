@@ -1,11 +1,11 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import type { ClientBase } from 'pg';
 import { RoadConnection } from './database/dialect.ts';
-import type { Limits } from './database/limits.ts';
+import type { Timeouts } from './database/limits.ts';
 
 export interface TransactionOptions {
   /** Timeouts; a request's if absent. */
-  readonly limits?: Limits;
+  readonly timeouts?: Timeouts;
   /** Sees the database as it stands at its beginning (snapshot), and writes nothing. */
   readonly readOnly?: boolean;
   /**
@@ -46,12 +46,12 @@ export const inTransaction = async <Result>(
  */
 export const begin = async (
   em: EntityManager,
-  { limits, readOnly, begins }: TransactionOptions,
+  { timeouts, readOnly, begins }: TransactionOptions,
 ): Promise<RoadConnection> => {
   await em.begin(readOnly ? { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly } : {});
   const connection = await connectionOf(em);
   try {
-    if (limits) await connection.limit(limits);
+    if (timeouts) await connection.limit(timeouts);
     else if (!begins) await connection.open();
     return connection;
   } catch (error) {

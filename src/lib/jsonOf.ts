@@ -1,5 +1,5 @@
 import { ReferenceKind, type EntityClass, type EntityManager, type EntityProperty } from '@mikro-orm/postgresql';
-import { literal, type Fragment } from './sql.ts';
+import { raw, type Fragment } from './sql.ts';
 
 /**
  * A row of an entity's table as JSON in the entity's shape: `jsonb_build_object('firstName', o.first_name, …)`, embedded
@@ -15,7 +15,7 @@ export const jsonOf = (
   const key = `${alias} ${named.join(' ')}`;
   const cached = spelled.get(of)?.get(key);
   if (cached) return cached;
-  const fragment = literal(objectOf(em.getMetadata(of).props.filter(isOwn), { alias, named, path: '' }));
+  const fragment = raw(objectOf(em.getMetadata(of).props.filter(isOwn), { alias, named, path: '' }));
   spelled.set(of, new Map(spelled.get(of)).set(key, fragment));
   return fragment;
 };

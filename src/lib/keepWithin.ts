@@ -1,7 +1,7 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Invalid } from './errors.ts';
 import { queryOfManager } from './query.ts';
-import { literal, sql } from './sql.ts';
+import { raw, sql } from './sql.ts';
 
 interface Bound {
   readonly of: EntityClass<object>;
@@ -15,13 +15,13 @@ interface Bound {
  * Limits how many records of a kind a person may keep; archived ones do not count. An advisory lock lets no other call
  * of theirs add one until the transaction ends, so that concurrent calls cannot exceed the limit.
  */
-export const keepWithin = async (em: EntityManager, { of, owner, most, called }: Bound): Promise<void> => {
+export const limitOwned = async (em: EntityManager, { of, owner, most, called }: Bound): Promise<void> => {
   const { tableName, properties } = em.getMetadata(of);
   const query = queryOfManager(em);
   await query(sql`select pg_advisory_xact_lock(hashtextextended(${`${tableName} ${owner}`}, 0))`);
-  const stands = literal('archivedAt' in properties ? 'archived_at is null' : 'true');
+  const stands = raw('archivedAt' in properties ? 'archived_at is null' : 'true');
   const [kept] = await query<{ count: number }>(
-    sql`select count(*)::int as count from ${literal(tableName)} where owner_id = ${owner} and ${stands}`,
+    sql`select count(*)::int as count from ${raw(tableName)} where owner_id = ${owner} and ${stands}`,
   );
   if (!kept || kept.count < most) return;
   const said = most.toLocaleString('en-US');

@@ -15,7 +15,7 @@ import {
 } from '../domain/list.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { isUuid } from '../domain/uuid.ts';
-import { count, json, numbers, own, record, refused, strings, text } from './parameters.ts';
+import { count, json, numbers, ownEntry, record, invalidParameter, strings, text } from './parameters.ts';
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
@@ -44,7 +44,7 @@ export const parseList = (
 ): ParsedList => {
   const declared = [...reserved, ...Object.keys(list.params ?? {})];
   const unknown = Object.keys(parameters).filter((key) => !declared.includes(key));
-  if (unknown.length > 0) throw refused(spelled(unknown[0] ?? ''), 'is not a parameter of this list');
+  if (unknown.length > 0) throw invalidParameter(spelled(unknown[0] ?? ''), 'is not a parameter of this list');
   const dialect = 'range' in parameters || 'filter' in parameters ? 'simple-rest' : 'documents';
   const reader = new Set(visibleColumns(list, actor).map((column) => column.key));
   const columns = list.columns.filter((column) => reader.has(column.key));
@@ -53,9 +53,13 @@ export const parseList = (
       ? readDocuments(list, columns, parameters, spelled)
       : readSimpleRest(list, columns, parameters);
   if (query.search && !list.search)
-    throw refused(dialect === 'documents' ? 'search' : 'filter', 'finds nothing here: this list is not searched');
+    throw invalidParameter(
+      dialect === 'documents' ? 'search' : 'filter',
+      'finds nothing here: this list is not searched',
+    );
   const filters = [...query.filters, ...plainFilters(list, parameters, spelled)];
-  if (filters.flatMap(({ values }) => ['', ...values]).length > mostSaid) throw refused('filters', 'say too much');
+  if (filters.flatMap(({ values }) => ['', ...values]).length > mostSaid)
+    throw invalidParameter('filters', 'say too much');
   return { query: { ...query, filters }, dialect };
 };
 
@@ -82,7 +86,7 @@ const readSimpleRest = (list: List, columns: readonly Column[], parameters: Para
   const [from = 0, to = from + list.pageSize - 1] = numbers(json(parameters.range, 'range') ?? []);
   const { q, id, ...rest } = record(json(parameters.filter, 'filter') ?? {});
   const perPage = Math.min(Math.max(to - from + 1, 1), largestPage);
-  if (from % perPage !== 0) throw refused('range', 'must begin at a multiple of its length');
+  if (from % perPage !== 0) throw invalidParameter('range', 'must begin at a multiple of its length');
   return {
     page: from / perPage + 1,
     perPage,
@@ -97,14 +101,14 @@ const readSort = (list: List, columns: readonly Column[], key: string, direction
   if (key === '') return { sort: list.defaultSort.key, direction: list.defaultSort.direction };
   const sortable = key === 'id' || columns.some((column) => column.key === key && column.sort);
   if (!sortable && key !== list.defaultSort.key)
-    throw refused('sort', `${key} is not a column that this list sorts by`);
-  if (!['', 'asc', 'desc'].includes(direction)) throw refused('sortDirection', 'must be asc or desc');
+    throw invalidParameter('sort', `${key} is not a column that this list sorts by`);
+  if (!['', 'asc', 'desc'].includes(direction)) throw invalidParameter('sortDirection', 'must be asc or desc');
   return { sort: key, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) };
 };
 
 const readFilters = (list: List, columns: readonly Column[], value: unknown): Filter[] => {
   const filters = json(value, 'filters') ?? [];
-  if (!Array.isArray(filters)) throw refused('filters', 'must be a list');
+  if (!Array.isArray(filters)) throw invalidParameter('filters', 'must be a list');
   return filters.map((entry) => {
     const { key, option, values } = record(entry);
     const said = strings([values ?? []].flat());
@@ -112,17 +116,17 @@ const readFilters = (list: List, columns: readonly Column[], value: unknown): Fi
     const parameter = ['', '=', 'equals'].includes(word) && parameterOf(list, key);
     if (parameter) return saying(parameter, said, 'filters');
     const column = filteredBy(columns, key);
-    if (!column) throw refused('filters', `${text(key)} is not a column that this list filters by`);
+    if (!column) throw invalidParameter('filters', `${text(key)} is not a column that this list filters by`);
     return checkFilter(column, readOption(column, word), said);
   });
 };
 
 const readOption = (column: Column, word: string): FilterOption => {
-  const said = own(filterOptionWords, word) ?? filterOptions.find((candidate) => candidate === word);
+  const said = ownEntry(filterOptionWords, word) ?? filterOptions.find((candidate) => candidate === word);
   // On a column of choices `includes` is the opposite of `excludes`: equal to one of the values.
   const option = said === 'includes' && isChosen(column) ? '=' : said;
   if (!option || !optionsOf[column.kind].includes(option))
-    throw refused('filters', `${column.label} has no filter '${word}'`);
+    throw invalidParameter('filters', `${column.label} has no filter '${word}'`);
   return option;
 };
 
@@ -130,15 +134,15 @@ const isChosen = ({ kind }: Column) => kind === 'choice' || kind === 'model';
 
 const checkFilter = (column: Column, option: FilterOption, values: readonly string[]): Filter => {
   if (option === 'blank') {
-    if (values.length > 0) throw refused('filters', `${column.label}: 'is blank' takes no value`);
+    if (values.length > 0) throw invalidParameter('filters', `${column.label}: 'is blank' takes no value`);
     return { key: column.key, option, values };
   }
   const wanted = option === '..' ? 2 : 1;
   if (values.length < wanted || values.some((value) => value === '')) {
-    throw refused('filters', `${column.label} needs ${wanted === 2 ? 'a value and an end value' : 'a value'}`);
+    throw invalidParameter('filters', `${column.label} needs ${wanted === 2 ? 'a value and an end value' : 'a value'}`);
   }
   const wrong = values.find((value) => !holds[column.kind](value));
-  if (wrong !== undefined) throw refused('filters', `${column.label}: '${wrong}' is not a ${column.kind}`);
+  if (wrong !== undefined) throw invalidParameter('filters', `${column.label}: '${wrong}' is not a ${column.kind}`);
   return { key: column.key, option, values };
 };
 
@@ -178,13 +182,17 @@ const saying = (parameter: Parameter, values: readonly string[], spelled: string
   const [value = ''] = values;
   const read = parameter.kind === 'day' ? readDay(value) : readTruth(value);
   if (read !== undefined && values.length === 1) return { key, option: '=', values: [read] };
-  throw refused(spelled, parameter.kind === 'day' ? 'must be a day, such as 2026-01-31' : 'must be true or false');
+  throw invalidParameter(
+    spelled,
+    parameter.kind === 'day' ? 'must be a day, such as 2026-01-31' : 'must be true or false',
+  );
 };
 
 /** A parameter without a value is true: `?with_entity`. */
 const readTruth = (value: string): string | undefined => (value === '' ? 'true' : isTruth(value) ? value : undefined);
 
-const parameterOf = (list: List, key: unknown): Parameter | undefined => own(list.params ?? {}, camelKey(text(key)));
+const parameterOf = (list: List, key: unknown): Parameter | undefined =>
+  ownEntry(list.params ?? {}, camelKey(text(key)));
 
 const filteredBy = (columns: readonly Column[], key: unknown): Column | undefined =>
   columns.find((column) => column.key === camelKey(text(key)) && column.filter);
@@ -194,13 +202,13 @@ const equality = (list: List, columns: readonly Column[], key: string, value: un
   const parameter = parameterOf(list, key);
   if (parameter) return saying(parameter, values, 'filter');
   const column = filteredBy(columns, key);
-  if (!column) throw refused('filter', `${key} is not a column that this list filters by`);
+  if (!column) throw invalidParameter('filter', `${key} is not a column that this list filters by`);
   return checkFilter(column, optionsOf[column.kind].includes('=') ? '=' : 'includes', values);
 };
 
 const readColumns = (columns: readonly Column[], value: unknown): string[] => {
   const keys = Array.isArray(value) ? strings(value) : text(value).split(',');
   const foreign = keys.find((key) => !columns.some((column) => column.key === key));
-  if (foreign !== undefined) throw refused('columns', `${foreign} is not a column of this list`);
+  if (foreign !== undefined) throw invalidParameter('columns', `${foreign} is not a column of this list`);
   return keys;
 };

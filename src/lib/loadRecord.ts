@@ -6,25 +6,25 @@ import {
   type EntityProperty,
 } from '@mikro-orm/postgresql';
 import { queryOfManager } from './query.ts';
-import { literal, sql, uuids, type Fragment } from './sql.ts';
+import { raw, sql, uuids, type Fragment } from './sql.ts';
 
 /**
  * Related columns that a record answers with its own (eager loading): columns over the row `a`, under names that the
  * entity does not have, and the joins that they are taken from.
  */
-export interface Beside<Actor> {
+export interface Include<Actor> {
   readonly columns: (actor: Actor, em: EntityManager) => Fragment;
   /** `join …`, for what several of the columns look at. */
   readonly joins?: Fragment;
 }
 
 export interface Loaded {
-  readonly of: EntityClass<object>;
+  readonly entity: EntityClass<object>;
   readonly record: object;
   /** The row of related columns. */
-  readonly beside: unknown;
+  readonly included: unknown;
   /** Transactions that the database had committed by then (`pg_current_snapshot`). */
-  readonly asOf: string;
+  readonly snapshot: string;
 }
 
 /**
@@ -33,28 +33,33 @@ export interface Loaded {
  */
 export const loadRecord = async <Actor>(
   em: EntityManager,
-  of: EntityClass<object>,
+  entity: EntityClass<object>,
   id: string,
   actor: Actor,
-  { beside, answered }: LoadOptions<Actor> = {},
+  { include, readOnly }: LoadOptions<Actor> = {},
 ): Promise<Loaded | undefined> => {
-  const meta = em.getMetadata(of);
-  if (meta.props.some(needsOrm)) return byOrm(em, of, id);
+  const meta = em.getMetadata(entity);
+  if (meta.props.some(needsOrm)) return byOrm(em, entity, id);
   const own = columnsOf(meta);
   const [row] = await queryOfManager(em)<Record<string, unknown> & { as_of: string }>(sql`
-    select ${literal(own.map((name) => `a.${name}`).join(', '))}, pg_current_snapshot()::text as as_of
-      ${beside ? sql`, ${beside.columns(actor, em)}` : literal('')}
-    from ${literal(meta.tableName)} a ${beside?.joins ?? literal('')}
+    select ${raw(own.map((name) => `a.${name}`).join(', '))}, pg_current_snapshot()::text as as_of
+      ${include ? sql`, ${include.columns(actor, em)}` : raw('')}
+    from ${raw(meta.tableName)} a ${include?.joins ?? raw('')}
     where a.id = ${id} and ${scopeOf(meta.filters, actor)}`);
   if (!row) return undefined;
   const values = Object.fromEntries(own.map((name) => [name, row[name]]));
-  return { of, record: answered ? plain(meta, values) : em.map(of, values), beside: row, asOf: row.as_of };
+  return {
+    entity,
+    record: readOnly ? plain(meta, values) : em.map(entity, values),
+    included: row,
+    snapshot: row.as_of,
+  };
 };
 
 interface LoadOptions<Actor> {
-  readonly beside?: Beside<Actor>;
+  readonly include?: Include<Actor>;
   /** Read-only: loaded as a plain object that the ORM does not manage, and so never saves. */
-  readonly answered?: boolean;
+  readonly readOnly?: boolean;
 }
 
 /** A plain object with the properties of the entity; a related record is its id. */
@@ -72,33 +77,33 @@ const valueOf = (
 };
 
 /** Reads only that the record of that id is in the actor's scope, and whether it was deleted. */
-export const findRecord = async (
+export const findInScope = async (
   em: EntityManager,
-  of: EntityClass<object>,
+  entity: EntityClass<object>,
   id: string,
   actor: unknown,
 ): Promise<Loaded | undefined> => {
-  const [row] = await queryOfManager(em)<{ id: string; archived_at: string | null }>(inSight(em, of, id, actor));
-  return row && { of, record: { id: row.id, archivedAt: row.archived_at }, beside: undefined, asOf: '' };
+  const [row] = await queryOfManager(em)<{ id: string; archived_at: string | null }>(inScope(em, entity, id, actor));
+  return row && { entity, record: { id: row.id, archivedAt: row.archived_at }, included: undefined, snapshot: '' };
 };
 
 /** The subquery of the same, for a statement that reads more of the record. */
-export const inSight = (em: EntityManager, of: EntityClass<object>, id: string, actor: unknown): Fragment => {
+export const inScope = (em: EntityManager, of: EntityClass<object>, id: string, actor: unknown): Fragment => {
   const { tableName, properties, filters } = em.getMetadata(of);
-  const archivedAt = literal('archivedAt' in properties ? 'a.archived_at' : 'null');
-  return sql`select a.id, ${archivedAt} as archived_at from ${literal(tableName)} a
+  const archivedAt = raw('archivedAt' in properties ? 'a.archived_at' : 'null');
+  return sql`select a.id, ${archivedAt} as archived_at from ${raw(tableName)} a
     where a.id = ${id} and ${scopeOf(filters, actor)}`;
 };
 
 /** Whether all records of these ids are in the actor's scope and not archived. */
-export const areInSight = async (
+export const areInScope = async (
   em: EntityManager,
   of: string,
   ids: readonly string[],
   actor: unknown,
 ): Promise<boolean> => {
   const { tableName, filters } = em.getMetadata().getByClassName(of);
-  const [row] = await queryOfManager(em)<{ n: number }>(sql`select count(*)::int as n from ${literal(tableName)} a
+  const [row] = await queryOfManager(em)<{ n: number }>(sql`select count(*)::int as n from ${raw(tableName)} a
     where a.id = any(${uuids(ids)}) and ${scopeOf(filters, actor)}`);
   return row?.n === new Set(ids).size;
 };
@@ -107,9 +112,9 @@ export const areInSight = async (
 const needsOrm = ({ formula, eager }: EntityProperty): boolean => Boolean(formula ?? eager);
 
 /** Loads by the ORM: `asOf` is empty, as there is no snapshot that a later one could be compared with. */
-const byOrm = async (em: EntityManager, of: EntityClass<object>, id: string): Promise<Loaded | undefined> => {
-  const record = await em.findOne(of, { id }, { refresh: true });
-  return record ? { of, record, beside: undefined, asOf: '' } : undefined;
+const byOrm = async (em: EntityManager, entity: EntityClass<object>, id: string): Promise<Loaded | undefined> => {
+  const record = await em.findOne(entity, { id }, { refresh: true });
+  return record ? { entity, record, included: undefined, snapshot: '' } : undefined;
 };
 
 const columnsOf = (meta: EntityMetadata): readonly string[] => {
@@ -128,7 +133,7 @@ const isColumn = ({ kind, persist }: EntityProperty): boolean =>
 
 /** The row filter of `scope.ts` for the actor; a kind without a filter is visible to everybody. */
 const scopeOf = (filters: object, actor: unknown): Fragment => {
-  if (!('visible' in filters)) return literal('true');
+  if (!('visible' in filters)) return raw('true');
   const { rows } = filters.visible as { rows?: (actor: unknown, alias: string) => Fragment };
   if (!rows) throw new Error('A filter that says nothing of rows shows none');
   return rows(actor, 'a');

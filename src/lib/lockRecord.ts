@@ -3,7 +3,7 @@ import { isArchived } from './access.ts';
 import { NotFound } from './errors.ts';
 import { inTransaction } from './inTransaction.ts';
 import { queryOfManager } from './query.ts';
-import { literal, uuidLiteral, sql, type Fragment } from './sql.ts';
+import { raw, uuidLiteral, sql, type Fragment } from './sql.ts';
 
 /**
  * Row lock: until the transaction ends, no other changes the record, which is refreshed as the last holder has left it.
@@ -25,7 +25,7 @@ export const lockAlone = async (em: EntityManager, record: object): Promise<void
 };
 
 const tableOf = (em: EntityManager, record: object): Fragment =>
-  literal(em.getMetadata(record.constructor as new () => object).tableName);
+  raw(em.getMetadata(record.constructor as new () => object).tableName);
 
 const idOf = (record: object): string => String(wrap(record, true).getPrimaryKey());
 
@@ -40,7 +40,7 @@ export const underLock = <Result>(
 ): Promise<Result> => {
   const select = `select from ${tableOf(em, record).text} where id = ${uuidLiteral(idOf(record))} for no key update`;
   // Two statements, so that the second takes its snapshot once the first has waited.
-  const lock = literal(`${select}; select pg_current_snapshot()::text as as_of`);
+  const lock = raw(`${select}; select pg_current_snapshot()::text as as_of`);
   const locked = async () => {
     const [row] = await queryOfManager(em)<{ as_of: string }>(lock);
     return work(row?.as_of ?? '');

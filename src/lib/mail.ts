@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { openBreaker } from './breaker.ts';
+import { circuitBreaker } from './breaker.ts';
 import { MailAway } from './errors.ts';
 import { renderMail, type MailValues } from './mailTemplates.ts';
 
@@ -38,7 +38,7 @@ export interface Mailer {
 }
 
 export function openMail({ from, smtpUrl, keep, rest = 30_000 }: MailSettings): Mailer {
-  const breaker = openBreaker({ rest, isAway, refusal: awayOf });
+  const breaker = circuitBreaker({ rest, isAway, refusal: awayOf });
   let transport: Promise<Transporter> | undefined;
   return {
     async sendMail({ to, firmName, template, values, id }) {

@@ -3,16 +3,16 @@ import { Invalid } from './errors.ts';
 import { shortened } from './keys.ts';
 
 /** The error of one parameter; never longer than a sentence, whatever was sent. */
-export const refused = (field: string, message: string): Invalid =>
+export const invalidParameter = (field: string, message: string): Invalid =>
   new Invalid({ [shortened(field)]: [message.length > 200 ? `${message.slice(0, 200)}…` : message] });
 
 /** Names come from callers: an inherited property (`constructor`) is no entry. */
-export const own = <Of>(table: Readonly<Record<string, Of>>, name: string): Of | undefined =>
+export const ownEntry = <Of>(table: Readonly<Record<string, Of>>, name: string): Of | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 export const text = (value: unknown): string => {
   if (typeof value === 'string' && !isStorable(value))
-    throw refused('base', 'A character stands in the question that nothing can contain.');
+    throw invalidParameter('base', 'A character stands in the question that nothing can contain.');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 };
 
@@ -20,7 +20,7 @@ export const count = (value: unknown, name: string, otherwise: number, least = 1
   if (value === undefined || value === '') return otherwise;
   const number = Number(value);
   if (!Number.isInteger(number) || number < least || number > 1e9)
-    throw refused(name, `must be a whole number from ${least}`);
+    throw invalidParameter(name, `must be a whole number from ${least}`);
   return number;
 };
 
@@ -29,7 +29,7 @@ export const json = (value: unknown, name: string): unknown => {
   try {
     return JSON.parse(value);
   } catch {
-    throw refused(name, 'is not JSON');
+    throw invalidParameter(name, 'is not JSON');
   }
 };
 

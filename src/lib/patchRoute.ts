@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isRecord } from '../domain/keys.ts';
-import { load, refuseDenied } from './access.ts';
+import { loadIntoRequest, refuseDenied } from './access.ts';
 import { Stale } from './errors.ts';
 import { inTransaction } from './inTransaction.ts';
 import { readBody } from './keys.ts';
@@ -31,14 +31,14 @@ export const patchRoute = <Shape extends z.ZodRawShape>(
   patch: Patch<Shape>,
 ): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { writes, ...config } = patch.config;
+  const { writableFields, ...config } = patch.config;
   const schema = { body: patch.body.extend({ version: z.coerce.number().int().optional() }) };
 
   const handler = async (request: FastifyRequest) => {
     const { version, ...changes } = request.body as { version?: number };
     await locked(request, patch.lockFirst, async () => {
       // Writable fields depend on the state that the record is in by now.
-      refuseDenied(request, writes);
+      refuseDenied(request, writableFields);
       await refuseStale(request, version, patch);
       await patch.change(request, changes as z.output<z.ZodObject<Shape>>);
     });
@@ -48,13 +48,13 @@ export const patchRoute = <Shape extends z.ZodRawShape>(
   };
 
   const dropUnchanged = async (request: FastifyRequest) => {
-    const sent = readBody(request.body, patch.config.body);
+    const sent = readBody(request.body, patch.config.wrapper);
     // A body that is no record at all is the schema's to refuse.
     if (!isRecord(sent)) return;
     const { version, ...body } = sent;
     const answered = JSON.parse(JSON.stringify(await patch.present(request))) as Record<string, unknown>;
     request.body = { ...changedKeys(answered, body), ...(version === undefined ? {} : { version }) };
-    refuseDenied(request, writes);
+    refuseDenied(request, writableFields);
   };
 
   app.patch(url, { config: patch.config, schema }, handler);
@@ -89,7 +89,7 @@ const locked = (
     });
   return underLock(em, loaded.record, async (now) => {
     // With no commit since it was read, the record need not be read again.
-    if (now !== loaded.asOf) await load(request);
+    if (now !== loaded.snapshot) await loadIntoRequest(request);
     await work();
   });
 };

@@ -11,14 +11,14 @@ import { clientId } from '../../fixtures/clients.ts';
 import { build } from '../server/app.ts';
 import { start, type TestHouse } from '../test/app.ts';
 import { oneRow } from '../test/billing.ts';
-import { connectAs, type Line } from '../test/wire.ts';
+import { connectAs, type Connection } from '../test/wire.ts';
 import { TooSlow } from './errors.ts';
 import { keepPace, pace, stillThere } from './requestBodies.ts';
 import { stored } from './stored.ts';
 
 let house: TestHouse;
 let app: FastifyInstance;
-let line: Line;
+let line: Connection;
 beforeAll(async () => {
   house = await start();
   app = await build(house, { ...pace, every: 100 });

@@ -34,7 +34,7 @@ export const sql = (parts: TemplateStringsArray, ...values: readonly unknown[]):
 };
 
 /** Raw SQL, taken as it is: names and keywords of our own code, never text of a request. */
-export const literal = (text: string): Fragment => new Fragment(text);
+export const raw = (text: string): Fragment => new Fragment(text);
 
 /** An id as an SQL literal, for the few statements that take no parameters. */
 export const uuidLiteral = (id: string): string => {
@@ -54,7 +54,7 @@ const list = '?::uuid[]';
  * Hides the lengths of id lists and the patterns of `like` from the planner, so that it keeps to the generic plan. It would
  * find a plan for just these values cheaper, and plan the statement anew each time, which takes longer than the answer.
  */
-export const unseen = ({ text, params }: Fragment): Fragment =>
+export const genericPlan = ({ text, params }: Fragment): Fragment =>
   new Fragment(text.replaceAll(list, `(select ${list})::uuid[]`).replaceAll('like ?', 'like (select ?)'), params);
 
 /** A list of texts as one parameter. */
@@ -75,7 +75,7 @@ export const join = (fragments: readonly Fragment[], separator: string): Fragmen
   );
 
 export const and = (conditions: readonly Fragment[]): Fragment =>
-  conditions.length === 0 ? literal('true') : join(conditions, ' and ');
+  conditions.length === 0 ? raw('true') : join(conditions, ' and ');
 
 /** The same statement with `$1`, `$2`, … for the driver. */
 export const numbered = ({ text, params }: Pick<Fragment, 'text' | 'params'>): { text: string; values: unknown[] } => ({

@@ -25,18 +25,18 @@ export interface Storage {
   /** Removing what is not there is no error: the sweep may come twice. */
   remove(key: StorageKey): Promise<void>;
   /** All that lies there, in no order; a file that comes or goes meanwhile may be missing. */
-  list(): AsyncIterable<Lying>;
+  list(): AsyncIterable<ListedFile>;
   /** Removes what killed processes left half written, a day later. */
   tidy(): Promise<void>;
   /** Undefined where all bytes come through this server. */
-  readonly arrivals?: Arrivals;
+  readonly presignedUploads?: PresignedUploads;
 }
 
 /**
  * Uploads that browsers send to the storage themselves (presigned), under the id of their announcement. The address may
  * be written to again until it expires: nothing counts as arrived before it was copied to a key of its own.
  */
-export interface Arrivals {
+export interface PresignedUploads {
   /** The origin that a page's policy must allow it to send to. */
   readonly origin: string;
   /** Valid for five minutes, and for nothing but what is announced: the storage itself refuses what differs. */
@@ -53,7 +53,7 @@ export interface Announced {
   readonly md5?: string;
 }
 
-export interface Lying {
+export interface ListedFile {
   readonly key: StorageKey;
   readonly writtenAt: Date;
 }

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { RoadConnection } from './database/dialect.ts';
-import { limits } from './database/limits.ts';
-import { turnstile } from './gate.ts';
+import { timeouts } from './database/limits.ts';
+import { semaphore } from './gate.ts';
 import { begin } from './inTransaction.ts';
 import { numbered, type Fragment } from './sql.ts';
 
@@ -14,7 +14,7 @@ export async function* streamRows(em: EntityManager, statement: Fragment): Async
   const own = em.fork();
   const leave = await enter();
   try {
-    const connection = await begin(own, { limits: limits.stream, readOnly: true });
+    const connection = await begin(own, { timeouts: timeouts.stream, readOnly: true });
     connection.client.once('end', leave);
     try {
       await openCursor(connection, statement);
@@ -34,7 +34,7 @@ export async function* streamRows(em: EntityManager, statement: Fragment): Async
 }
 
 /** Limits the streams at once: a file leaves as slowly as its reader reads, and others keep their connections. */
-const enter = turnstile({ atOnce: 10, waiting: 10, patience: 15_000 });
+const enter = semaphore({ atOnce: 10, waiting: 10, patience: 15_000 });
 
 const nextRows = CompiledQuery.raw('fetch 1000 from streamed');
 

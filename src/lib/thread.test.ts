@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startThread, type Thread } from './thread.ts';
+import { startWorkerThread, type WorkerThread } from './thread.ts';
 
 let folder: string;
-let thread: Thread<number, number>;
+let thread: WorkerThread<number, number>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verus-thread-'));
 });
@@ -17,7 +17,7 @@ const threadOf = (answer: string) => {
   const path = join(folder, `${answer.length}.ts`);
   const own = JSON.stringify(new URL('./thread.ts', import.meta.url).href);
   writeFileSync(path, `import { answerEach } from ${own};\nanswerEach(async (n: number) => { ${answer} });`);
-  thread = startThread<number, number>(pathToFileURL(path));
+  thread = startWorkerThread<number, number>(pathToFileURL(path));
   return thread;
 };
 

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 
-export interface Thread<Question, Answer> {
+export interface WorkerThread<Question, Answer> {
   /** In turn: a question waits for the answer to the one before. */
   readonly ask: (question: Question) => Promise<Answer>;
   readonly close: () => Promise<unknown>;
 }
 
 /** Worker thread: runs a module in a thread of its own, so that its long work does not block the event loop. */
-export const startThread = <Question, Answer>(module: URL): Thread<Question, Answer> => {
+export const startWorkerThread = <Question, Answer>(module: URL): WorkerThread<Question, Answer> => {
   const thread = new Worker(module, { execArgv: [], env: {}, resourceLimits });
   // The error reaches the caller that waits for an answer; after an end between two questions, the next one fails.
   thread.on('error', () => {});

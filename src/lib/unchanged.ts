@@ -7,7 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * one.
  */
 export const answerUnchanged = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-  if (!request.routeOptions.config.lasting || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+  if (!request.routeOptions.config.revalidate || reply.statusCode !== 200 || typeof payload !== 'string')
+    return payload;
   const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
   reply.header('etag', tag).header('cache-control', 'private, no-cache');
   if (!isNamed(tag, request.headers['if-none-match'])) return payload;

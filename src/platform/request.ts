@@ -5,7 +5,7 @@ import type { Quota } from './auth/allowances.ts';
 import type { House } from './house.ts';
 import type { Action, Actor } from '../domain/permissions.ts';
 import type { Refusal } from '../lib/errors.ts';
-import type { Beside, Loaded } from '../lib/loadRecord.ts';
+import type { Include, Loaded } from '../lib/loadRecord.ts';
 import type { AuditedList } from './lists/auditedQuery.ts';
 
 /** The caller: the actor of permissions and scope, and what the audit keeps. */
@@ -25,43 +25,43 @@ interface RouteRights {
   /** The route is open to everyone, signed in or not; the route itself says why. */
   readonly public?: boolean;
   /** The route is open to a partially authenticated session, which has proved its password alone. */
-  readonly halfway?: boolean;
+  readonly passwordOnly?: boolean;
   /** The kind of record that `:id` names: loaded in scope, or 404. */
-  readonly of?: EntityClass<object>;
+  readonly entity?: EntityClass<object>;
   /** Answers 404 unless the record has these values. */
-  readonly among?: object;
+  readonly where?: object;
   /**
    * Relations that are read with the record in the same statement, as far as the caller sees them; `besideOf` returns
    * them.
    */
-  readonly beside?: Beside<Actor>;
+  readonly include?: Include<Actor>;
   /** Loads the record as plain rows, not as an entity: the handler reads it and does not change it. */
-  readonly answered?: true;
+  readonly readOnly?: true;
   /**
-   * Checks only that the record is in scope. `'with its rows'`: the handler does so itself, in the statement of its
+   * Checks only that the record is in scope. `'in the list query'`: the handler does so itself, in the statement of its
    * list (`sightToAsk`).
    */
-  readonly seen?: true | 'with its rows';
+  readonly scopeOnly?: true | 'in the list query';
   /** Loads deleted records too: the route says what became of them. */
-  readonly deletedToo?: true;
+  readonly withArchived?: true;
   /** The message for a record in a state in which the action is not possible. */
-  readonly otherwise?: string;
+  readonly stateMessage?: string;
   /** The name that the body may be wrapped in. */
-  readonly body?: string;
+  readonly wrapper?: string;
   /** Keeps the body's keys as they are spelled: it is JSON of the browser's own. */
-  readonly verbatim?: true;
+  readonly rawKeys?: true;
   /** The quota that a call consumes, beside the one for all writes. */
-  readonly counts?: Quota;
+  readonly quota?: Quota;
   /** False: an Idempotency-Key is ignored, as nothing is made or the answer may not be stored. */
-  readonly once?: false;
+  readonly idempotencyKey?: false;
   /** A GET that makes something: it is refused like any other write when the disk is full. */
-  readonly makes?: true;
+  readonly sideEffects?: true;
   /** False: background polling by the browser does not extend the session. */
-  readonly keepsAwake?: false;
+  readonly extendsSession?: false;
   /** The answer hardly ever changes: the browser stores it and revalidates it each time (ETag). */
-  readonly lasting?: true;
+  readonly revalidate?: true;
   /** The table of writable fields: a key that the caller may not write is 403. */
-  readonly writes?: string;
+  readonly writableFields?: string;
 }
 
 /** Details of a downloaded file for the audit, beside its name and route. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '../lib/inTransaction.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { literal } from '../lib/sql.ts';
+import { raw } from '../lib/sql.ts';
 
 /** The role of the running server in the embedded database; elsewhere it is the user of DATABASE_URL. */
 export const applicationRole = 'verus_app';
@@ -44,7 +44,7 @@ export const grantRights = (em: EntityManager, name: string): Promise<void> => {
  */
 export const mayRewriteAudit = async (em: EntityManager): Promise<boolean> => {
   const [row] = await queryOfManager(em)<{ may: boolean }>(
-    literal(`
+    raw(`
     select pg_has_role(t.relowner, 'member') or pg_has_role(s.nspowner, 'member')
       or has_table_privilege(t.oid, 'update, delete, truncate, trigger') as may
     from pg_class t join pg_namespace s on s.oid = t.relnamespace where t.oid = 'audit'::regclass`),

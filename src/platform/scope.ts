@@ -1,7 +1,7 @@
-import { raw } from '@mikro-orm/postgresql';
+import { raw as ormRaw } from '@mikro-orm/postgresql';
 import { sharesInForce } from './sharesInForce.ts';
 import type { Actor } from '../domain/permissions.ts';
-import { join, literal, sql, uuids, type Fragment } from '../lib/sql.ts';
+import { join, raw, sql, uuids, type Fragment } from '../lib/sql.ts';
 
 /** A person for whom rows are filtered, or each of many people in one statement, by the columns of `people`. */
 export interface Viewer extends Pick<Actor, 'role' | 'payoutAccess'> {
@@ -15,8 +15,8 @@ export interface Viewer extends Pick<Actor, 'role' | 'payoutAccess'> {
  */
 type Visible = (actor: Viewer, row: Fragment) => Fragment;
 
-const every = literal('true');
-const none = literal('false');
+const every = raw('true');
+const none = raw('false');
 
 const isFirm = (actor: Viewer) => actor.role === 'super_admin' || actor.role === 'admin';
 const isAdvisorOrAssistant = (actor: Viewer) => actor.role === 'advisor' || actor.role === 'assistant';
@@ -37,15 +37,15 @@ const account: Visible = scoped((actor, row) =>
 );
 
 const inAccount: Visible = (actor, row) =>
-  sql`exists (select 1 from accounts seen where seen.id = ${row}.account_id and ${account(actor, literal('seen'))})`;
+  sql`exists (select 1 from accounts seen where seen.id = ${row}.account_id and ${account(actor, raw('seen'))})`;
 
 const client: Visible = scoped(
   (actor, row) => sql`exists (select 1 from client_codes cc
-    where cc.client_id = ${row}.id and ${ofCodes(actor, literal('cc.advisor_code_id'))})`,
+    where cc.client_id = ${row}.id and ${ofCodes(actor, raw('cc.advisor_code_id'))})`,
 );
 
 const advisorsOfCodes = (actor: Viewer) => sql`select s.advisor_id from ${sharesInForce}
-  where ${ofCodes(actor, literal('t.advisor_code_id'))}`;
+  where ${ofCodes(actor, raw('t.advisor_code_id'))}`;
 
 /**
  * The advisors whose personal files they see: an advisor their own, an access person those of the advisors they work
@@ -81,7 +81,7 @@ const payout: Visible = scoped(
       ? sql`${row}.advisor_id = ${actor.id}`
       : sql`(${row}.advisor_id in (${advisorsOfCodes(actor)}) and not exists (
           select 1 from ${sharesInForce}
-          where s.advisor_id = ${row}.advisor_id and not ${ofCodes(actor, literal('t.advisor_code_id'))}))`,
+          where s.advisor_id = ${row}.advisor_id and not ${ofCodes(actor, raw('t.advisor_code_id'))}))`,
   seesPay,
 );
 
@@ -90,7 +90,7 @@ const breakdown: Visible = scoped(
   (actor, row) =>
     actor.role === 'advisor'
       ? sql`${row}.advisor_id = ${actor.id}`
-      : sql`exists (select 1 from fee_rows f where f.id = ${row}.fee_row_id and ${ofCodes(actor, literal('f.advisor_code_id'))})`,
+      : sql`exists (select 1 from fee_rows f where f.id = ${row}.fee_row_id and ${ofCodes(actor, raw('f.advisor_code_id'))})`,
   seesPay,
 );
 
@@ -102,14 +102,14 @@ const refund: Visible = (
   actor,
   row,
 ) => sql`exists (select 1 from accounts present left join fee_rows f on f.id = ${row}.fee_row_id
-  where present.id = ${row}.account_id and ${ofCodes(actor, literal('coalesce(f.advisor_code_id, present.advisor_code_id)'))})`;
+  where present.id = ${row}.account_id and ${ofCodes(actor, raw('coalesce(f.advisor_code_id, present.advisor_code_id)'))})`;
 
 const kinds = {
   account,
   accGroup: scoped(
     (actor, row) => sql`(${codeOf(actor, row)} and not exists (
       select 1 from accounts member where member.acc_group_id = ${row}.id
-        and ${account(actor, literal('member'))} is not true))`,
+        and ${account(actor, raw('member'))} is not true))`,
   ),
   // A person who requested a code sees the request and its answer. One array: with `or` between two conditions the
   // planner scans all codes.
@@ -121,7 +121,7 @@ const kinds = {
   auditEvent: scoped(() => none),
   billingError: scoped(
     (actor, row) =>
-      sql`exists (select 1 from breakdowns seen where seen.fee_row_id = ${row}.fee_row_id and ${breakdown(actor, literal('seen'))})`,
+      sql`exists (select 1 from breakdowns seen where seen.fee_row_id = ${row}.fee_row_id and ${breakdown(actor, raw('seen'))})`,
     seesPay,
   ),
   billingRun: scoped(() => none),
@@ -131,7 +131,7 @@ const kinds = {
   discoveredAccount: scoped(codeOf),
   dispute: scoped(
     (actor, row) =>
-      sql`exists (select 1 from breakdowns seen where seen.id = ${row}.breakdown_id and ${breakdown(actor, literal('seen'))})`,
+      sql`exists (select 1 from breakdowns seen where seen.id = ${row}.breakdown_id and ${breakdown(actor, raw('seen'))})`,
     seesPay,
   ),
   feedback: scoped(() => none),
@@ -143,7 +143,7 @@ const kinds = {
       row,
     ) => sql`((${row}.general and ${row}.owner_id = ${actor.id}) or ${row}.advisor_id in (${advisorsServed(actor)})
       or ${inAccount(actor, row)}
-      or exists (select 1 from clients seen where seen.id = ${row}.client_id and ${client(actor, literal('seen'))}))`,
+      or exists (select 1 from clients seen where seen.id = ${row}.client_id and ${client(actor, raw('seen'))}))`,
   ),
   // A person's own jobs only.
   job: (actor, row) => sql`${row}.owner_id = ${actor.id}`,
@@ -165,8 +165,7 @@ const kinds = {
 export type ScopedKind = keyof typeof kinds;
 
 /** The condition for the rows of `kind` that the actor sees, on the table or view called `alias`. */
-export const visibleRows = (kind: ScopedKind, actor: Viewer, alias: string): Fragment =>
-  kinds[kind](actor, literal(alias));
+export const visibleRows = (kind: ScopedKind, actor: Viewer, alias: string): Fragment => kinds[kind](actor, raw(alias));
 
 /** Whether the actor sees every row of the kind. */
 export const seesAll = (kind: ScopedKind, actor: Viewer): boolean => visibleRows(kind, actor, '') === every;
@@ -192,14 +191,14 @@ export const inSightOf = (kind: keyof typeof tables, viewers: readonly Viewer[],
     (seer) => sql`(people.role = ${seer.role} and people.payout_access = ${seer.payoutAccess}
     and ${visibleRows(kind, seer, 'seen')})`,
   );
-  return sql`${literal(tables[kind])} seen on seen.id = any(${uuids(ids)}) and (${join(sees, ' or ')})`;
+  return sql`${raw(tables[kind])} seen on seen.id = any(${uuids(ids)}) and (${join(sees, ' or ')})`;
 };
 
 /** An array of those of the named records that the actor sees: an id out of scope behaves like an unknown one. */
 export const idsInSight = (kind: keyof typeof tables, actor: Actor, ids: readonly string[]): Fragment => {
   const rows = visibleRows(kind, actor, 'named');
   if (rows === every) return uuids(ids);
-  return sql`array(select named.id from ${literal(tables[kind])} named where named.id = any(${uuids(ids)}) and ${rows})`;
+  return sql`array(select named.id from ${raw(tables[kind])} named where named.id = any(${uuids(ids)}) and ${rows})`;
 };
 
 interface FilterArguments {
@@ -219,7 +218,7 @@ export const visible = (kind: ScopedKind) => {
       cond: ({ actor }: FilterArguments) => {
         const shown = rows(actor, '');
         if (shown === every) return {};
-        return { [raw((alias: string) => rows(actor, alias).text, [...shown.params])]: [] };
+        return { [ormRaw((alias: string) => rows(actor, alias).text, [...shown.params])]: [] };
       },
       /** The condition for SQL by hand. */
       rows,

@@ -68,7 +68,7 @@ const httpPlugins = async (app: FastifyInstance, house: House): Promise<void> =>
   await app.register(jwt, jwtOptions(config));
   await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 1, fields: 10 } });
   await apiDocs(app, house);
-  await adminBundle(app, join(import.meta.dirname, '../../dist/admin'), storage.arrivals?.origin);
+  await adminBundle(app, join(import.meta.dirname, '../../dist/admin'), storage.presignedUploads?.origin);
 };
 
 const bare = (config: Config, paced: Pace): FastifyInstance => {

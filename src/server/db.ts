@@ -19,7 +19,7 @@ import { CompanyLogo, CompanySettings } from '../platform/company/entity.ts';
 import { PostgresRoad } from '../lib/database/dialect.ts';
 import { RoadSqlDriver } from '../lib/database/ormDriver.ts';
 import type { ConnectionPool } from '../lib/database/pool.ts';
-import { limits, type Limits } from '../lib/database/limits.ts';
+import { timeouts, type Timeouts } from '../lib/database/limits.ts';
 import type { DatabaseSettings } from '../lib/database/settings.ts';
 import { ExportedRows } from '../platform/exports/entity.ts';
 import { Feedback } from '../people/feedbacks/entity.ts';
@@ -156,7 +156,7 @@ export const entities = [
   IdempotencyKey,
 ];
 
-export const ormOptions = (settings: DatabaseSettings, bounds: Limits = limits.request) =>
+export const ormOptions = (settings: DatabaseSettings, bounds: Timeouts = timeouts.request) =>
   defineConfig({
     dbName: settings.dbName,
     driver: RoadSqlDriver,
@@ -196,7 +196,7 @@ export const connectionOf = ({ host, port, user, password, dbName, driverOptions
 /**
  * Connects the ORM through the connection pool of `lib/database`; statements have a request's time limits by default.
  */
-export const connect = (settings: DatabaseSettings, bounds?: Limits): Promise<MikroORM> =>
+export const connect = (settings: DatabaseSettings, bounds?: Timeouts): Promise<MikroORM> =>
   MikroORM.init(ormOptions(settings, bounds));
 
 /** The connection pool of an ORM. */

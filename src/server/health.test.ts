@@ -4,12 +4,12 @@ import request from 'supertest';
 import { connect, poolOf } from './db.ts';
 import { healthRoutes } from './health.ts';
 import { newId } from '../lib/columns.ts';
-import { limits, pool as figures } from '../lib/database/limits.ts';
+import { timeouts, pool as figures } from '../lib/database/limits.ts';
 import type { ConnectionPool } from '../lib/database/pool.ts';
 import { openHouse, startOn } from '../test/app.ts';
 import { copyDatabase } from '../test/database.ts';
 
-const house = openHouse({}, copyDatabase, limits.request);
+const house = openHouse({}, copyDatabase, timeouts.request);
 
 const get = (path: string) => request(house.app.server).get(path);
 

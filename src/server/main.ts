@@ -21,7 +21,7 @@ import { warningsOf } from '../platform/installation/warnings.ts';
 import { nightly } from './tasks.ts';
 import { startWorkers } from './workers.ts';
 import { naming, whyCannotStart } from '../lib/process/cannotStart.ts';
-import { inTurn } from '../lib/database/inTurn.ts';
+import { withStartupLock } from '../lib/database/inTurn.ts';
 import { startPostgres } from '../lib/process/embeddedPostgres.ts';
 import { lockFolder } from '../lib/process/folderLock.ts';
 import { mustBeFree } from '../lib/process/freeAddress.ts';
@@ -58,7 +58,7 @@ const start = async (): Promise<void> => {
   const replica = await openReplica(orm, config.replicaDatabase, say);
   onShutdown(async () => replica?.close());
   const house = { config, orm, replica, ...(await storageAndDisk(config, say)), backup: watchBackup({ config, orm }) };
-  if (config.demo) await inTurn(connectionOf(database), () => fillDemo(house));
+  if (config.demo) await withStartupLock(connectionOf(database), () => fillDemo(house));
   await beginTerms(orm.em.fork(), businessToday(config));
   const app = await build(house);
   const worker = config.role === 'web' ? undefined : await takeJobs(house, app, database);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { poolOf } from './db.ts';
-import { limits, pool as figures } from '../lib/database/limits.ts';
+import { timeouts, pool as figures } from '../lib/database/limits.ts';
 import { Job } from '../platform/jobs/entity.ts';
 import { queued } from '../platform/jobs/queued.ts';
 import { newId } from '../lib/columns.ts';
@@ -10,7 +10,7 @@ import { admit, openHouse } from '../test/app.ts';
 import { copyDatabase } from '../test/database.ts';
 
 const metricsToken = 'who watches the office';
-const house = openHouse({ metricsToken }, copyDatabase, limits.request);
+const house = openHouse({ metricsToken }, copyDatabase, timeouts.request);
 const unwatched = openHouse();
 const admin = admit(house, 'Malcolm Reyes');
 

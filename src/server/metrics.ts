@@ -6,7 +6,7 @@ import { watchInstallation } from '../platform/installation/watchInstallation.ts
 import type { Replica } from '../lib/database/replica.ts';
 import { Unauthorized } from '../lib/errors.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { literal } from '../lib/sql.ts';
+import { raw } from '../lib/sql.ts';
 import { isSame } from '../lib/secrets/tokens.ts';
 
 /** The metrics in Prometheus' format, for the bearer of the token; they contain nothing about people. */
@@ -145,7 +145,7 @@ const watchLog = (registers: Registers) => {
 };
 
 const stateOf = async (orm: House['orm']): Promise<State | undefined> => {
-  const [state] = await queryOfManager(orm.em.fork())<State>(literal(stateQuery));
+  const [state] = await queryOfManager(orm.em.fork())<State>(raw(stateQuery));
   return state;
 };
 

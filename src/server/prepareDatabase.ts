@@ -1,7 +1,7 @@
 import { connect, connectionOf, migrate } from './db.ts';
 import type { DatabaseSettings } from '../lib/database/settings.ts';
-import { inTurn } from '../lib/database/inTurn.ts';
-import { limits } from '../lib/database/limits.ts';
+import { withStartupLock } from '../lib/database/inTurn.ts';
+import { timeouts } from '../lib/database/limits.ts';
 import { installJobs } from '../lib/jobs/jobs.ts';
 import { grantRights } from '../platform/roles.ts';
 import { mustNotBeNewer } from '../platform/schemaVersion.ts';
@@ -11,10 +11,10 @@ import { mustNotBeNewer } from '../platform/schemaVersion.ts';
  * migrations ran.
  */
 export const prepareDatabase = (owner: DatabaseSettings, user?: string): Promise<number> =>
-  inTurn(connectionOf(owner), () => prepare(owner, user));
+  withStartupLock(connectionOf(owner), () => prepare(owner, user));
 
 const prepare = async (owner: DatabaseSettings, user?: string): Promise<number> => {
-  const orm = await connect(owner, limits.migration);
+  const orm = await connect(owner, timeouts.migration);
   try {
     await mustNotBeNewer(orm);
     const migrations = await migrate(orm);

@@ -11,7 +11,7 @@ import { sessionCookieName } from '../platform/auth/sessionCookie.ts';
 import { loadConfig, type Config } from '../platform/config.ts';
 import { connect } from '../server/db.ts';
 import { configureTimeZone } from '../domain/firmTime.ts';
-import type { Limits } from '../lib/database/limits.ts';
+import type { Timeouts } from '../lib/database/limits.ts';
 import type { DatabaseSettings } from '../lib/database/settings.ts';
 import type { demoEmails } from '../people/demo/people.ts';
 import type { House } from '../platform/house.ts';
@@ -27,7 +27,7 @@ import { copyDatabase } from './database.ts';
 /**
  * No call is refused because this machine is slow. Tests of what is refused open their house within a request's limits.
  */
-const patient: Limits = { statement: 600_000, lock: 600_000, idle: 600_000, connect: 600_000 };
+const patient: Timeouts = { statement: 600_000, lock: 600_000, idle: 600_000, connect: 600_000 };
 
 export type DemoEmail = (typeof demoEmails)[number];
 

@@ -3,13 +3,13 @@ import { demoPassword, demoTotpSecret } from '../people/demo/people.ts';
 import { currentCode } from '../lib/secrets/totp.ts';
 
 /** The network address and the cookies of a person who signs in. */
-export type Place = Pick<InjectOptions, 'remoteAddress' | 'cookies'>;
+export type BrowserAt = Pick<InjectOptions, 'remoteAddress' | 'cookies'>;
 
 /** The two steps of the sign-in, each with what is right unless the test says otherwise. */
 export const doorOf = (app: FastifyInstance, email: string) => ({
-  typePassword: (place: Place = {}, password = demoPassword, address = email) =>
+  typePassword: (place: BrowserAt = {}, password = demoPassword, address = email) =>
     app.inject({ method: 'POST', url: '/api/devise/login', payload: { user: { email: address, password } }, ...place }),
-  typeCode: (place: Place, code = rightCode()) =>
+  typeCode: (place: BrowserAt, code = rightCode()) =>
     app.inject({ method: 'POST', url: '/api/devise/verify_otp', payload: { otp_attempt: code }, ...place }),
 });
 

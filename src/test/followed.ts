@@ -7,7 +7,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { Client } from 'pg';
 import { idOf } from '../../fixtures/ids.ts';
 import { loadDemoFirm } from '../../fixtures/load.ts';
-import { readPosition, type Replica } from '../lib/database/replica.ts';
+import { parsePosition, type Replica } from '../lib/database/replica.ts';
 import { startPostgres, type Postgres } from '../lib/process/embeddedPostgres.ts';
 import { prepareDatabase } from '../server/prepareDatabase.ts';
 import { applicationRole } from '../platform/roles.ts';
@@ -86,7 +86,7 @@ const branch = idOf('branch', 'Cedar Hollow');
 
 export const writtenIn = (answer: LightMyRequestResponse): string => {
   const written = answer.cookies.find((one) => one.name === 'written')?.value ?? '';
-  expect(readPosition(written)).toBeGreaterThan(0n);
+  expect(parsePosition(written)).toBeGreaterThan(0n);
   return encodeURIComponent(written);
 };
 

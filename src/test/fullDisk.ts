@@ -2,9 +2,9 @@ import type { House } from '../platform/house.ts';
 import { reserve, type Disk, type Space } from '../lib/disk.ts';
 
 /** A disk that has as much room as the test says. */
-export const disk = { room: 2 ** 40, place: 'data' as Space['place'] };
+export const disk = { room: 2 ** 40, place: 'data' as Space['folder'] };
 
-export const fillDisk = (place: Space['place'] = 'data'): void =>
+export const fillDisk = (place: Space['folder'] = 'data'): void =>
   void Object.assign(disk, { room: reserve - 1, place });
 export const clearDisk = (): void => void Object.assign(disk, { room: 2 ** 40, place: 'data' });
 
@@ -13,10 +13,10 @@ const paths = { data: '/srv/verus', files: '/srv/files', backup: '/mnt/backup' }
 /** In the place that the test says; in the others there is plenty. */
 export const givenDisk: Disk = {
   spaces: async () =>
-    (['data', 'files', 'backup'] as const).map((place) => ({
-      place,
-      path: paths[place],
-      free: place === disk.place ? disk.room : 2 ** 40,
+    (['data', 'files', 'backup'] as const).map((folder) => ({
+      folder,
+      path: paths[folder],
+      free: folder === disk.place ? disk.room : 2 ** 40,
     })),
 };
 

@@ -53,12 +53,14 @@ describe('every route, asked by everyone', () => {
   test('the password alone: 401, wherever it is not the code that is asked for', async () => {
     const half = await halfway('Malcolm Reyes');
     const open = [];
-    for (const { route, method } of routes().filter(({ route }) => !route.config?.public && !route.config?.halfway)) {
+    for (const { route, method } of routes().filter(
+      ({ route }) => !route.config?.public && !route.config?.passwordOnly,
+    )) {
       const { statusCode } = await call(half, route, method, nowhere);
       if (statusCode !== 401) open.push(`${method} ${route.url}: ${statusCode}`);
     }
     expect(open).toEqual([]);
-    const led = routes().filter(({ route }) => route.config?.halfway);
+    const led = routes().filter(({ route }) => route.config?.passwordOnly);
     expect(led.map(({ route, method }) => `${method} ${route.url}`).sort()).toEqual([
       'DELETE /api/devise/logout',
       'POST /api/devise/verify_otp',
@@ -103,7 +105,9 @@ const unscoped = [
 
 /** The kinds of records that routes load by their id: all that belong to somebody. */
 const kinds = (): ReadonlySet<EntityClass<object>> => {
-  const loaded = house.app.guarded.flatMap(({ config, url }) => (config?.of && url.includes(':id') ? [config.of] : []));
+  const loaded = house.app.guarded.flatMap(({ config, url }) =>
+    config?.entity && url.includes(':id') ? [config.entity] : [],
+  );
   return new Set(loaded.filter((of) => isScoped(of) || personOf(of)));
 };
 const isScoped = (of: EntityClass<object>) => Boolean(house.orm.getMetadata().get(of).filters.visible);
@@ -145,7 +149,7 @@ describe('a row out of scope looks absent', () => {
     const { actor } = people.get(email) as Somebody;
     const open = routes().filter(({ route: { config, url } }) => {
       if (!url.includes(':') || !config?.can || !can(actor, config.can) || unscoped.includes(url)) return false;
-      return !config.of || !kinds().has(config.of);
+      return !config.entity || !kinds().has(config.entity);
     });
     expect(open.map(({ route, method }) => `${method} ${route.url}`)).toEqual([]);
   });
@@ -153,7 +157,7 @@ describe('a row out of scope looks absent', () => {
   test.each(field)('to %s', async (email) => {
     const { actor, person } = people.get(email) as Somebody;
     const opens = ({ config, url }: RouteOptions, of: EntityClass<object>) =>
-      config?.of === of && url.includes(':id') && config.can !== undefined && can(actor, config.can);
+      config?.entity === of && url.includes(':id') && config.can !== undefined && can(actor, config.can);
     const seen = [];
     let asked = 0;
     for (const of of kinds()) {

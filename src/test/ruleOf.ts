@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { queryOfManager, type Query } from '../lib/query.ts';
-import { literal, sql, type Fragment } from '../lib/sql.ts';
+import { raw, sql, type Fragment } from '../lib/sql.ts';
 import type { TestHouse } from './app.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { TestHouse } from './app.ts';
 export const ruleOf =
   (house: Pick<TestHouse, 'orm'>, rule: Fragment, of: Fragment) =>
   (...changes: readonly string[]): Promise<boolean> =>
-    askedAfter(house, changes, async (query) => {
+    queryAfter(house, changes, async (query) => {
       const rows = await query<{ holds: boolean | null }>(sql`select ${rule} as holds from ${of}`);
       if (rows.length !== 1) throw new Error(`A rule is asked of one row, not of ${rows.length}`);
       return rows[0]?.holds === true;
@@ -26,13 +26,13 @@ export interface Rule {
 }
 
 /** A table of rules. The name of a row in it may be known only once it was made. */
-export const tellRules = (
+export const testRules = (
   house: Pick<TestHouse, 'orm'>,
   rules: Readonly<Record<string, Rule>>,
   named: (text: string) => string = (text) => text,
 ): void =>
   describe.each(Object.entries(rules))('%s', (_, { rule, of, holds, fails }) => {
-    const isTrue = (changes: readonly string[]) => ruleOf(house, rule, literal(named(of)))(...changes.map(named));
+    const isTrue = (changes: readonly string[]) => ruleOf(house, rule, raw(named(of)))(...changes.map(named));
 
     test.each(Object.entries(holds))('holds: %s', async (_name, changes) => {
       expect(await isTrue(changes)).toBe(true);
@@ -43,7 +43,7 @@ export const tellRules = (
   });
 
 /** Answers a query after some changes, which are undone. */
-export const askedAfter = async <Answer>(
+export const queryAfter = async <Answer>(
   { orm }: Pick<TestHouse, 'orm'>,
   changes: readonly string[],
   ask: (query: Query) => Promise<Answer>,

@@ -7,11 +7,11 @@ import { Account } from '../book/accounts/entity.ts';
 import { loadActor, person } from '../platform/auth/session.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { literal, sql } from '../lib/sql.ts';
+import { raw, sql } from '../lib/sql.ts';
 import { idsInSight, inSightOf, type ScopedKind, seesAll, visibleRows } from '../platform/scope.ts';
 import { isAtWork } from '../platform/users/atWork.ts';
 import { start, type TestHouse } from './app.ts';
-import { askedAfter } from './ruleOf.ts';
+import { queryAfter } from './ruleOf.ts';
 
 // Rows that each person of the demo firm sees, written by hand: nothing here is taken from the table that is tested.
 
@@ -112,8 +112,8 @@ const names = async (
   query = queryOfManager(house.orm.em.fork()),
 ): Promise<string[]> => {
   const [table, name] = shown[kind];
-  const rows = await query<{ name: string }>(sql`select distinct ${literal(name)} as name
-    from ${literal(table)} r where ${visibleRows(kind, actor, 'r')} and ${literal(name)} is not null`);
+  const rows = await query<{ name: string }>(sql`select distinct ${raw(name)} as name
+    from ${raw(table)} r where ${visibleRows(kind, actor, 'r')} and ${raw(name)} is not null`);
   return rows.map((row) => nameById.get(row.name) ?? row.name).sort();
 };
 const under = (actor: Actor, ...codes: CodeNumber[]): Actor => ({ ...actor, advisorCodeIds: codes.map(codeId) });
@@ -193,7 +193,7 @@ describe('what somebody sees', () => {
       const [table] = shown[kind];
       const count = async (name: Name) => {
         const rows = await queryOfManager(house.orm.em.fork())(
-          sql`select from ${literal(table)} r where ${visibleRows(kind, await actorOf(name), 'r')}`,
+          sql`select from ${raw(table)} r where ${visibleRows(kind, await actorOf(name), 'r')}`,
         );
         return rows.length;
       };
@@ -269,7 +269,7 @@ describe('whose pay somebody sees', () => {
     ];
     const told = async (name: Name) => {
       const actor = await actorOf(name);
-      return askedAfter(house, ofA1, (query) => names('refund', actor, query));
+      return queryAfter(house, ofA1, (query) => names('refund', actor, query));
     };
     expect(await told('Ada Winslow')).toContain('A1');
     expect(await told('Ben Okafor')).toEqual(['C2']);
@@ -295,7 +295,7 @@ describe('whose pay somebody sees', () => {
         join advisor_codes k on k.id = f.advisor_code_id where k.number in ('SCH100', 'FID200', 'SCH300')
           and f.kind = 'fee' and f.archived_at is null`,
     ];
-    expect(await askedAfter(house, flagged, (query) => names('billingError', actor, query))).toEqual(
+    expect(await queryAfter(house, flagged, (query) => names('billingError', actor, query))).toEqual(
       expected.map((code) => `${code} no_fee_auth`),
     );
   });
@@ -314,7 +314,7 @@ test('who has asked for a code sees the request, and no more of it once it is so
   const changes = [insertCode('requested', 'SCH901'), insertCode('declined', 'SCH902'), insertCode('active', 'SCH903')];
   const seen = async (name: Name) => {
     const actor = await actorOf(name);
-    return askedAfter(house, changes, (query) => names('advisorCode', actor, query));
+    return queryAfter(house, changes, (query) => names('advisorCode', actor, query));
   };
   expect(await seen('Ada Winslow')).toEqual(['FID200', 'SCH100', 'SCH901', 'SCH902']);
   expect(await seen('Ben Okafor')).toEqual(['FID200', 'SCH300']);
@@ -338,7 +338,7 @@ test('saved views are one’s own, and what is made for everybody or for one’s
   ];
   const seen = async (name: Name) => {
     const actor = await actorOf(name);
-    return askedAfter(house, changes, (query) => names('listView', actor, query));
+    return queryAfter(house, changes, (query) => names('listView', actor, query));
   };
   expect(await seen('Ada Winslow')).toEqual(['Ada’s', 'for advisors', 'for all']);
   expect(await seen('Ben Okafor')).toEqual(['for advisors', 'for all']);
@@ -366,9 +366,9 @@ test('ids that somebody names are those they see', async () => {
 
 test('of many people at once, each sees what they see alone', async () => {
   const columns = {
-    id: literal('people.user_id'),
-    branchId: literal('people.branch_id'),
-    advisorCodeIds: literal('people.codes'),
+    id: raw('people.user_id'),
+    branchId: raw('people.branch_id'),
+    advisorCodeIds: raw('people.codes'),
   };
   const seers = (['admin', 'advisor', 'assistant'] as const).map((role) => ({
     role,

@@ -20,21 +20,21 @@ interface Begun {
 }
 
 /** A person at a real connection: unlike `inject`, it can stall, break off, and be closed by the server. */
-export interface Line {
+export interface Connection {
   readonly sessionId: string;
   begin(method: string, url: string, headers: Record<string, string | number>): Begun;
   /** Whole, in one go; like a browser it looks for the answer once all has left. */
   send(method: string, url: string, type: string, body: string | Buffer): Promise<Answer>;
 }
 
-export const connectAs = async (house: TestHouse, app: FastifyInstance, email: DemoEmail): Promise<Line> => {
+export const connectAs = async (house: TestHouse, app: FastifyInstance, email: DemoEmail): Promise<Connection> => {
   const em = house.orm.em.fork();
   const user = await em.findOneOrFail(User, { email }, { filters: false });
   const { id: sessionId } = openSession(em, user, 'full', { ip: '127.0.0.1', headers: {} });
   await em.flush();
   const cookie = `session=${app.jwt.sign({ sid: sessionId })}`;
   const { port } = app.server.address() as AddressInfo;
-  const begin: Line['begin'] = (method, path, headers) => {
+  const begin: Connection['begin'] = (method, path, headers) => {
     const kept = { cookie, connection: 'keep-alive', ...headers };
     const call = request({ host: '127.0.0.1', port, method, path, agent: false, headers: kept });
     const answer = answerTo(call);

@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { ownerNumberOf } from '../accounts/secrets.ts';
 import { ssnOf, visaNumberOf } from '../clients/secrets.ts';
 import type { Query } from '../../lib/query.ts';
-import { literal, sql, texts, uuids } from '../../lib/sql.ts';
+import { raw, sql, texts, uuids } from '../../lib/sql.ts';
 
 /** Copies the clients' secret numbers to the staged accounts, encrypted anew for their cells. */
 export const copySecrets = async (query: Query): Promise<void> => {
@@ -48,15 +48,15 @@ const visaOf = ({ id, client, visa }: SecretsRow): Sealed[] => {
 };
 
 const places = {
-  ssn: literal('update account_owners o set ssn = s.text'),
-  ftid: literal('update account_owners o set ftid = s.text'),
-  citizenship_visa_number: literal('update account_profiles o set citizenship_visa_number = s.text'),
+  ssn: raw('update account_owners o set ssn = s.text'),
+  ftid: raw('update account_owners o set ftid = s.text'),
+  citizenship_visa_number: raw('update account_profiles o set citizenship_visa_number = s.text'),
 };
 
 const write = async (query: Query, column: keyof typeof places, sealed: readonly Sealed[]): Promise<void> => {
   if (sealed.length === 0) return;
   const ids = uuids(sealed.map(({ id }) => id));
-  const key = literal(column === 'citizenship_visa_number' ? 'o.account_id' : 'o.id');
+  const key = raw(column === 'citizenship_visa_number' ? 'o.account_id' : 'o.id');
   await query(sql`${places[column]} from unnest(${ids}, ${texts(sealed.map(({ text }) => text))}) s (id, text)
     where ${key} = s.id`);
 };

@@ -4,7 +4,7 @@ import { record } from '../../platform/audit/record.ts';
 import { shownNumber } from '../../domain/account/shownNumber.ts';
 import { accountTypeNames } from '../../domain/account/types.ts';
 import { labelOf } from '../../domain/choices.ts';
-import { limits } from '../../lib/database/limits.ts';
+import { timeouts } from '../../lib/database/limits.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOf } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
@@ -44,7 +44,7 @@ export const importAccounts = (
       await em.flush();
       return outcome;
     },
-    { limits: limits.import },
+    { timeouts: timeouts.import },
   );
 
 const recordImport = (em: EntityManager, { fileName, sha256 }: AccountsFile, { accounts, clients }: Outcome): void => {

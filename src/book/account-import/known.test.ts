@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { openHouse } from '../../test/app.ts';
-import { askedAfter } from '../../test/ruleOf.ts';
+import { queryAfter } from '../../test/ruleOf.ts';
 import { matchingClients } from './matchClients.ts';
 
 const house = openHouse();
@@ -22,7 +22,7 @@ const her = (set: string) => `update clients set ${set} where id = '${id}'`;
 const byMail = told(`digests = null, email = 'nora@example.com'`);
 
 const found = (changes: readonly string[]) =>
-  askedAfter(house, [...firm, ...changes], (query) => query<{ clientId: string }>(matchingClients));
+  queryAfter(house, [...firm, ...changes], (query) => query<{ clientId: string }>(matchingClients));
 
 test.each([
   ['by name and SSN', []],

@@ -8,7 +8,7 @@ import { id, optional } from '../../domain/fields.ts';
 import { AccGroup, Account } from './entity.ts';
 
 const lookup = { can: 'lookups.list' } as const;
-const lasting = { ...lookup, lasting: true } as const;
+const lasting = { ...lookup, revalidate: true } as const;
 const ofAccount = z.object({ accountId: optional(id) });
 const ofAdvice = z.object({ advisorId: optional(id), advisorCodeId: optional(id) });
 

@@ -2,7 +2,7 @@ import { beforeAll } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { openHouse } from '../../test/app.ts';
 import { billGolden } from '../../test/billing.ts';
-import { tellRules } from '../../test/ruleOf.ts';
+import { testRules } from '../../test/ruleOf.ts';
 import { isDeletable } from './relations.ts';
 
 const house = openHouse();
@@ -12,7 +12,7 @@ const wizard = accountId('Archer new');
 const other = accountId('A2');
 const paysFor = (account: string) => `update accounts set bill_from_account_id = '${wizard}' where id = '${account}'`;
 
-tellRules(house, {
+testRules(house, {
   'an account may be deleted': {
     rule: isDeletable,
     of: `accounts a where a.id = '${wizard}'`,

@@ -15,7 +15,7 @@ export const accountExplanationRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(
     '/accounts/:id/explanation',
-    { config: { can: 'accounts.show', of: Account }, schema: { querystring: figures } },
+    { config: { can: 'accounts.show', entity: Account }, schema: { querystring: figures } },
     async (request) => {
       const { id } = recordOf(request, Account);
       const { figure } = request.query;

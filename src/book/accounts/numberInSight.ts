@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/permissions.ts';
 import { unnamed } from '../../domain/timeline/values.ts';
-import { literal, sql, type Fragment } from '../../lib/sql.ts';
+import { raw, sql, type Fragment } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 
 /**
@@ -8,7 +8,7 @@ import { visibleRows } from '../../platform/scope.ts';
  * that there is one.
  */
 export const numberInSight = (actor: Actor, alias: string): Fragment => {
-  const other = literal(alias);
+  const other = raw(alias);
   return sql`case when ${visibleRows('account', actor, alias)} then ${other}.number
     when ${other}.id is not null then ${unnamed} end`;
 };
@@ -18,4 +18,4 @@ export const numberInSight = (actor: Actor, alias: string): Fragment => {
  * checked again.
  */
 export const idInSight = (actor: Actor, alias: string): Fragment =>
-  sql`case when ${visibleRows('account', actor, alias)} then ${literal(alias)}.id end`;
+  sql`case when ${visibleRows('account', actor, alias)} then ${raw(alias)}.id end`;

@@ -37,7 +37,7 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
   app.post(
     '/accounts/:id/fee_try',
     {
-      config: { can: 'feeSchedules.tryOut', of: Account, body: 'feeTry', once: false },
+      config: { can: 'feeSchedules.tryOut', entity: Account, wrapper: 'feeTry', idempotencyKey: false },
       schema: { body: feeTry },
     },
     (request) =>
@@ -49,7 +49,7 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
 
   app.delete(
     '/accounts/:id',
-    { config: { can: 'accounts.delete', of: Account, body: 'account' }, schema: { body: deletion } },
+    { config: { can: 'accounts.delete', entity: Account, wrapper: 'account' }, schema: { body: deletion } },
     (request) => deleteAccount(request.em, recordOf(request, Account), request.user, request.body?.reason),
   );
 };
@@ -58,16 +58,16 @@ const closingRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(
     '/accounts/:id/closing',
-    { config: { can: 'accounts.close', of: Account }, schema: { querystring: closingAsked } },
+    { config: { can: 'accounts.close', entity: Account }, schema: { querystring: closingAsked } },
     (request) =>
       previewClosing(request.em, recordOf(request, Account), request.query.closedOn, businessToday(app.house.config)),
   );
-  app.get('/accounts/:id/reopening', { config: { can: 'accounts.reopen', of: Account } }, (request) =>
+  app.get('/accounts/:id/reopening', { config: { can: 'accounts.reopen', entity: Account } }, (request) =>
     previewReopening(request.em, recordOf(request, Account)),
   );
 };
 
-const shown = { config: { can: 'accounts.show', of: Account } } as const;
+const shown = { config: { can: 'accounts.show', entity: Account } } as const;
 
 const profileRoutes = (app: FastifyInstance): void => {
   app.get('/accounts/:id/profile', { config: { ...shown.config, ...withRelations } }, async (request) => ({
@@ -75,7 +75,7 @@ const profileRoutes = (app: FastifyInstance): void => {
   }));
   app.get(
     '/accounts/:id/profile.csv',
-    { config: { can: 'accounts.export', ...withRelations, counts: 'export' } },
+    { config: { can: 'accounts.export', ...withRelations, quota: 'export' } },
     async (request, reply) => sendProfile(reply, app.house, await presentRequested(request)),
   );
 };

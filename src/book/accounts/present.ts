@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
-import { besideOf, recordOf } from '../../lib/access.ts';
+import { includedOf, recordOf } from '../../lib/access.ts';
 import { blockReason } from '../../domain/account/block.ts';
 import type { AnsweredAccount } from '../../domain/account/answered.ts';
 import { isCloseable } from '../../domain/account/moves.ts';
@@ -160,8 +160,8 @@ const refundsOf = ({ closedOn = null }: Account, related: Relations) => {
 };
 
 /** A route's `:id` names an account, loaded with its relations. */
-export const withRelations = { of: Account, beside: accountRelationsQuery } as const;
+export const withRelations = { entity: Account, include: accountRelationsQuery } as const;
 
 /** Presents the account of the route, from the relations that it has loaded if they still hold. */
 export const presentRequested = (request: FastifyRequest) =>
-  presentAccount(request.em, recordOf(request, Account), request.user, besideOf<Relations>(request));
+  presentAccount(request.em, recordOf(request, Account), request.user, includedOf<Relations>(request));

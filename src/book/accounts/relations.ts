@@ -6,7 +6,7 @@ import { unassigned } from '../../domain/account/shownNumber.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import type { KeptRefund } from '../../domain/refund/answered.ts';
 import { jsonOf } from '../../lib/jsonOf.ts';
-import type { Beside } from '../../lib/loadRecord.ts';
+import type { Include } from '../../lib/loadRecord.ts';
 import { sql } from '../../lib/sql.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { visibleRows } from '../../platform/scope.ts';
@@ -53,7 +53,7 @@ export interface Relations extends StoredDocuments {
  * The names of the account's ids, and its related records, of others what the actor sees. Each is a subquery: planning
  * a join of all these tables takes longer than answering it.
  */
-export const accountRelationsQuery: Beside<Actor> = {
+export const accountRelationsQuery: Include<Actor> = {
   columns: (actor, em) => sql`${clientName('c')} as client_name, c.is_entity,
     ${personName('u')} as advisor_name, u.status as advisor_status,
     coalesce(u.is_hybrid, false) as hybrid_advisor, b.id as branch_id, b.name as branch_name,

@@ -39,11 +39,11 @@ const recordRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const by = (actor: Actor) => ({ actor, today: businessToday(app.house.config) });
 
-  app.get('/accounts/:id', { config: { can: 'accounts.show', ...withRelations, answered: true } }, presentRequested);
+  app.get('/accounts/:id', { config: { can: 'accounts.show', ...withRelations, readOnly: true } }, presentRequested);
 
   app.post(
     '/accounts',
-    { config: { can: 'accounts.create', body: 'account' }, schema: { body: accountCreate } },
+    { config: { can: 'accounts.create', wrapper: 'account' }, schema: { body: accountCreate } },
     async ({ em, user, body }) => {
       const account = await inTransaction(em, () => createAccount(em, body, by(user)));
       return presentAccount(em, account, user);
@@ -51,7 +51,7 @@ const recordRoutes = (instance: FastifyInstance): void => {
   );
 
   patchRoute(app, '/accounts/:id', {
-    config: { can: 'accounts.edit', ...withRelations, body: 'account', writes: 'accounts' },
+    config: { can: 'accounts.edit', ...withRelations, wrapper: 'account', writableFields: 'accounts' },
     body: accountUpdate,
     present: presentRequested,
     changesSince: (request, versions) =>

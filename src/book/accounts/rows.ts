@@ -3,7 +3,7 @@ import { clientName } from '../../platform/names/clientName.ts';
 import { accountList } from '../../domain/account/list.ts';
 import { chosen } from '../../platform/lists/conditions.ts';
 import type { RowSource } from '../../platform/lists/source.ts';
-import { isOneOf, literal, sql, texts } from '../../lib/sql.ts';
+import { isOneOf, raw, sql, texts } from '../../lib/sql.ts';
 import { refundsStatus } from '../../money/refunds/rows.ts';
 import { personName } from '../../platform/names/personName.ts';
 import { idInSight, numberInSight } from './numberInSight.ts';
@@ -65,7 +65,7 @@ export const accountRows: RowSource = {
   tells: ['payerInSight'],
   search: searchAccounts,
   narrow: {
-    status: (statuses, option) => chosen(option, isOneOf(literal('r.step'), stepsOf(statuses))),
+    status: (statuses, option) => chosen(option, isOneOf(raw('r.step'), stepsOf(statuses))),
     refundStatus: (statuses, option) => {
       const refunded = sql`select r.account_id from refunds r group by r.account_id
         having ${refundsStatus} = any(${texts(statuses)})`;

@@ -1,6 +1,6 @@
 import type { feeTermsStates } from '../../domain/account/choices.ts';
 import { codesOf } from '../../domain/choices.ts';
-import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
+import { join, raw, sql, type Fragment } from '../../lib/sql.ts';
 import { differing } from '../../money/payouts/run/differingTerms.ts';
 
 type State = keyof typeof feeTermsStates;
@@ -12,7 +12,7 @@ export const termsState = sql`case when not exists (select from fee_schedules s 
 /** A condition for rows `r` in one of these states, computed for all rows at once. */
 export const inTermsState = (states: readonly string[]): Fragment => {
   const wanted = codesOf(stateConditions).filter((state) => states.includes(state));
-  return join([literal('false'), ...wanted.map((state) => stateConditions[state])], ' or ');
+  return join([raw('false'), ...wanted.map((state) => stateConditions[state])], ' or ');
 };
 
 const scheduled = sql`r.id in (select s.account_id from fee_schedules s where s.account_id is not null)`;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
-import { besideOf, recordOf } from '../../lib/access.ts';
+import { includedOf, recordOf } from '../../lib/access.ts';
 import { labelOf } from '../../domain/choices.ts';
 import { accountTypeNames } from '../../domain/account/types.ts';
 import { entityTypes } from '../../domain/client/choices.ts';
@@ -59,8 +59,8 @@ const around = ({ advisors, codes, branches, ...accounts }: Omit<Relations, 'hol
 };
 
 /** A route's `:id` names a client, loaded with its relations. */
-export const withRelations = { of: Client, beside: clientRelationsQuery } as const;
+export const withRelations = { entity: Client, include: clientRelationsQuery } as const;
 
 /** Presents the client of the route, from the relations that it has loaded if they still hold. */
 export const presentRequested = (request: FastifyRequest) =>
-  presentClient(request.em, recordOf(request, Client), request.user, besideOf<Relations>(request));
+  presentClient(request.em, recordOf(request, Client), request.user, includedOf<Relations>(request));

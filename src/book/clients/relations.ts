@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sharesInForce } from '../../platform/sharesInForce.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { jsonOf } from '../../lib/jsonOf.ts';
-import type { Beside } from '../../lib/loadRecord.ts';
+import type { Include } from '../../lib/loadRecord.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { literal, sql, type Fragment } from '../../lib/sql.ts';
+import { raw, sql, type Fragment } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { personName } from '../../platform/names/personName.ts';
 import { accountsCount, accountTypes } from './accounts.ts';
@@ -28,15 +28,15 @@ export interface Relations {
   readonly profile: Profile | null;
 }
 
-const id = literal('a.id');
+const id = raw('a.id');
 
 /**
  * Related records of the client `a`: its codes that the caller sees, their advisors and branches, a summary of its
  * accounts, and its questionnaire. The account holder's name is shown whoever's client the holder is.
  */
-export const clientRelationsQuery: Beside<Actor> = {
+export const clientRelationsQuery: Include<Actor> = {
   columns: (actor, em) => sql`${codes(actor)} as codes, ${peopleOf(actor, 'u', personName('u'))} as advisors,
-    ${peopleOf(actor, 'b', literal('b.name'))} as branches,
+    ${peopleOf(actor, 'b', raw('b.name'))} as branches,
     ${accountTypes(id, actor)} as account_types, ${accountsCount(id, actor)} as accounts_count,
     (select jsonb_build_object('id', h.id, 'name', ${clientName('h')})
       from clients h where h.id = a.account_holder_id) as holder,
@@ -62,8 +62,8 @@ const codes = (actor: Actor) => sql`(
 
 /** The advisors `u` whom the codes pay now, or their branches `b`. */
 const peopleOf = (actor: Actor, alias: 'u' | 'b', name: Fragment) => sql`(
-  select coalesce(jsonb_agg(distinct jsonb_build_object('id', ${literal(alias)}.id, 'name', ${name})), '[]')
+  select coalesce(jsonb_agg(distinct jsonb_build_object('id', ${raw(alias)}.id, 'name', ${name})), '[]')
   from ${sharesInForce} join users u on u.id = s.advisor_id
   left join branches b on b.id = u.branch_id
-  where ${literal(alias)}.id is not null
+  where ${raw(alias)}.id is not null
     and t.advisor_code_id in (select k.id from ${codesInSight(actor)}))`;

@@ -38,7 +38,7 @@ export const clientRoutes = (instance: FastifyInstance): void => {
   app.post(
     '/clients/:id/file_upload',
     {
-      config: { can: 'clients.uploadFile', of: Client, counts: 'upload', body: 'blob' },
+      config: { can: 'clients.uploadFile', entity: Client, quota: 'upload', wrapper: 'blob' },
       schema: { body: uploadReport.nullish() },
     },
     (request) => saveFile(request, request.body, { client: recordOf(request, Client) }),
@@ -64,7 +64,7 @@ const explanationRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(
     '/clients/:id/explanation',
-    { config: { can: 'clients.show', of: Client }, schema: { querystring: valueAsked } },
+    { config: { can: 'clients.show', entity: Client }, schema: { querystring: valueAsked } },
     async (request) => {
       const { id } = recordOf(request, Client);
       return { lines: await explainClientValue(queryOfManager(request.em), id, request.query.figure, request.user) };
@@ -76,13 +76,13 @@ const recordRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/clients/:id', { config: { can: 'clients.show', ...withRelations } }, presentRequested);
-  app.get('/clients/:id/standing', { config: { can: 'clients.show', of: Client } }, (request) =>
+  app.get('/clients/:id/standing', { config: { can: 'clients.show', entity: Client } }, (request) =>
     clientStanding(request.em, recordOf(request, Client), request.user),
   );
 
   app.post(
     '/clients',
-    { config: { can: 'clients.create', body: 'client' }, schema: { body: clientCreate } },
+    { config: { can: 'clients.create', wrapper: 'client' }, schema: { body: clientCreate } },
     async ({ em, user, body }) => {
       const client = await inTransaction(em, () => createClient(em, body, businessToday(app.house.config)));
       return presentClient(em, client, user);
@@ -90,7 +90,7 @@ const recordRoutes = (instance: FastifyInstance): void => {
   );
 
   patchRoute(app, '/clients/:id', {
-    config: { can: 'clients.edit', ...withRelations, body: 'client', writes: 'clients' },
+    config: { can: 'clients.edit', ...withRelations, wrapper: 'client', writableFields: 'clients' },
     body: clientUpdate,
     present: presentRequested,
     changesSince: (request, versions) =>

@@ -1,7 +1,7 @@
 import { sharesInForce } from '../../platform/sharesInForce.ts';
 import { clientList } from '../../domain/client/list.ts';
 import type { RowSource } from '../../platform/lists/source.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { raw, sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { personName } from '../../platform/names/personName.ts';
 import { accountsCount, accountTypes } from './accounts.ts';
@@ -18,7 +18,7 @@ export const clientRows: RowSource = {
   own: { query: own, keys: ['name', 'isEntity', 'email', 'advisorCodeIds', 'advisorIds', 'withEntity'] },
   query: (actor) => sql`
     select c.*, ${clientName('holder')} as account_holder,
-      ${accountTypes(literal('c.id'), actor)} as account_type_names, ${accountsCount(literal('c.id'), actor)} as accounts_count,
+      ${accountTypes(raw('c.id'), actor)} as account_type_names, ${accountsCount(raw('c.id'), actor)} as accounts_count,
       (select coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'name', ${personName('u')})), '[]')
         from client_codes cc join advisor_codes k on k.id = cc.advisor_code_id
           join (${sharesInForce}) on t.advisor_code_id = k.id join users u on u.id = s.advisor_id

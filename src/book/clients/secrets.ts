@@ -1,9 +1,9 @@
-import { open, seal, type Cell } from '../../lib/secrets/secrets.ts';
+import { decrypt, encrypt, type SecretCell } from '../../lib/secrets/secrets.ts';
 
 /** Encrypts and decrypts the value of one cell. */
-export const cellOf = (cell: Cell) => ({
-  seal: (plain: string) => seal(plain, cell),
-  open: (sealed: string) => open(sealed, cell),
+export const cellOf = (cell: SecretCell) => ({
+  seal: (plain: string) => encrypt(plain, cell),
+  open: (sealed: string) => decrypt(sealed, cell),
 });
 
 export type SealedCell = ReturnType<typeof cellOf>;

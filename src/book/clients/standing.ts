@@ -5,7 +5,7 @@ import { codesOf } from '../../domain/choices.ts';
 import type { ClientStanding } from '../../domain/client/standing.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { raw, sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { urgency } from '../../office/tasks/urgency.ts';
 import { lastActivity } from './lastActivity.ts';
@@ -27,7 +27,7 @@ export const clientStanding = async (em: EntityManager, of: Client, actor: Actor
       next as (select t.id, t.name, t.due_on from tasks t
         where t.completed_at is null and t.archived_at is null and ${visibleRows('task', actor, 't')}
           and (t.client_id = ${client} or t.account_id in (select id from seen))
-        order by ${literal(urgency)}, t.starred desc, t.id limit 1)
+        order by ${raw(urgency)}, t.starred desc, t.id limit 1)
     select (select coalesce(sum(value), 0)::text from seen) as value,
       (select coalesce(sum(billable_value), 0)::text from seen) as "billableValue",
       (select coalesce(jsonb_object_agg(status, count), '{}')

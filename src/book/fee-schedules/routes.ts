@@ -13,7 +13,7 @@ import { presentSchedule } from './terms.ts';
 import { createTemplate, writeTemplate } from './writeTemplate.ts';
 
 /** Only templates: an account's own terms are written with the account. */
-const template = { of: FeeSchedule, among: { account: null } };
+const template = { entity: FeeSchedule, where: { account: null } };
 
 /** The templates of branches. */
 export const feeScheduleRoutes = (instance: FastifyInstance): void => {
@@ -26,7 +26,7 @@ export const feeScheduleRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/fee_schedules',
-    { config: { can: 'feeSchedules.create', body: 'feeSchedule' }, schema: { body: templateCreate } },
+    { config: { can: 'feeSchedules.create', wrapper: 'feeSchedule' }, schema: { body: templateCreate } },
     async (request) => {
       const made = await createTemplate(request, request.body);
       await request.em.flush();
@@ -35,7 +35,7 @@ export const feeScheduleRoutes = (instance: FastifyInstance): void => {
   );
 
   patchRoute(app, '/fee_schedules/:id', {
-    config: { can: 'feeSchedules.edit', ...template, body: 'feeSchedule' },
+    config: { can: 'feeSchedules.edit', ...template, wrapper: 'feeSchedule' },
     body: templateUpdate,
     present: show,
     changesSince: savesSince(FeeSchedule),

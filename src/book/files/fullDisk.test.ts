@@ -10,11 +10,11 @@ import type { Storage } from '../../lib/storage.ts';
 import { start, type TestHouse } from '../../test/app.ts';
 import { oneRow } from '../../test/billing.ts';
 import { multipart } from '../../test/multipart.ts';
-import { connectAs, type Line } from '../../test/wire.ts';
+import { connectAs, type Connection } from '../../test/wire.ts';
 
 let house: TestHouse;
 let app: FastifyInstance;
-let line: Line;
+let line: Connection;
 let fault = '';
 beforeAll(async () => {
   house = await start();

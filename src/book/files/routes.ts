@@ -63,7 +63,7 @@ const advisorRoutes = (instance: FastifyInstance): void => {
   app.post(
     '/advisors/:id/file_upload',
     {
-      config: { can: 'advisors.uploadFile', of: User, counts: 'upload', body: 'blob' },
+      config: { can: 'advisors.uploadFile', entity: User, quota: 'upload', wrapper: 'blob' },
       schema: { body: uploadReport.nullish() },
     },
     (request) => saveFile(request, request.body, { advisor: personOf(request, 'advisor') }),
@@ -76,11 +76,14 @@ const keepingRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/files',
-    { config: { can: 'files.create', body: 'file' }, schema: { body: z.strictObject({ signedBlobId: z.string() }) } },
+    {
+      config: { can: 'files.create', wrapper: 'file' },
+      schema: { body: z.strictObject({ signedBlobId: z.string() }) },
+    },
     (request) => saveGeneralFile(request, request.body.signedBlobId),
   );
 
-  app.delete('/files/:id', { config: { can: 'files.delete', of: StoredFile } }, async (request) => {
+  app.delete('/files/:id', { config: { can: 'files.delete', entity: StoredFile } }, async (request) => {
     const file = recordOf(request, StoredFile);
     const presented = await presentFile(request.em, file, request.user);
     archiveFile(request.em, file, request.user);
@@ -90,7 +93,7 @@ const keepingRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/files/:id/restore',
-    { config: { can: 'files.delete', of: StoredFile, deletedToo: true, once: false } },
+    { config: { can: 'files.delete', entity: StoredFile, withArchived: true, idempotencyKey: false } },
     async (request) => {
       const file = recordOf(request, StoredFile);
       await restoreFile(request.em, file);
@@ -106,7 +109,7 @@ const announcingRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/direct_uploads',
-    { config: { can: 'uploads.create', counts: 'upload', body: 'blob' }, schema: { body: declaration } },
+    { config: { can: 'uploads.create', quota: 'upload', wrapper: 'blob' }, schema: { body: declaration } },
     async (request) => {
       const { user, body, server } = request;
       if (!can(user, purposes[body.purpose])) throw new Forbidden();
@@ -118,7 +121,7 @@ const announcingRoutes = (instance: FastifyInstance): void => {
   app.get(
     '/uploads/signed-s3-put',
     {
-      config: { can: 'uploads.create', counts: 'upload', makes: true },
+      config: { can: 'uploads.create', quota: 'upload', sideEffects: true },
       schema: { querystring: z.object({ name: fileName }) },
     },
     async (request) => {
@@ -139,7 +142,7 @@ const receivingRoute = (app: FastifyInstance): void => {
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     raw.put<{ Body: Readable; Params: { id: string } }>(
       '/uploads/:id',
-      { config: { can: 'uploads.create', of: Blob }, bodyLimit: maxUploadBytes },
+      { config: { can: 'uploads.create', entity: Blob }, bodyLimit: maxUploadBytes },
       async (request, reply) => {
         await receiveUpload(request, recordOf(request, Blob), request.body);
         return reply.code(204).send();
@@ -152,7 +155,7 @@ const receivingRoute = (app: FastifyInstance): void => {
 const downloadRoutes = (app: FastifyInstance, { config, storage }: House): void => {
   app.get(
     '/files/:id/download',
-    { config: { can: 'files.download', of: StoredFile, deletedToo: true } },
+    { config: { can: 'files.download', entity: StoredFile, withArchived: true } },
     async (request, reply) => {
       const file = recordOf(request, StoredFile);
       await refuseDeleted(request.em, file);
@@ -162,7 +165,7 @@ const downloadRoutes = (app: FastifyInstance, { config, storage }: House): void 
 
   app.get<{ Params: { link: string } }>(
     '/downloads/:link',
-    { config: { can: 'session.show', counts: 'download' } },
+    { config: { can: 'session.show', quota: 'download' } },
     async (request, reply) => {
       const link = readLink(request.params.link, config.sessionKey, Date.now());
       const blob = link?.user === request.user.id ? await request.em.findOne(Blob, { id: link.file }) : null;

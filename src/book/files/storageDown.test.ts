@@ -12,13 +12,13 @@ import { oneRow } from '../../test/billing.ts';
 import { openBucket, type TestBucket } from '../../test/bucket.ts';
 import { download, printedIn, sha256 } from '../../test/invoices.ts';
 import { multipart } from '../../test/multipart.ts';
-import { connectAs, type Line } from '../../test/wire.ts';
+import { connectAs, type Connection } from '../../test/wire.ts';
 
 let bucket: TestBucket;
 let house: TestHouse;
 let app: FastifyInstance;
 let admin: Person;
-let line: Line;
+let line: Connection;
 beforeAll(async () => {
   bucket = await openBucket();
   house = await start({ s3: bucket.settings });

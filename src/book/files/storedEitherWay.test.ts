@@ -63,7 +63,7 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
     return names.sort();
   };
   const arrivedAt = async (id: string) => {
-    const arrived = await house.storage.arrivals?.get(id).catch(() => undefined);
+    const arrived = await house.storage.presignedUploads?.get(id).catch(() => undefined);
     return arrived && text(arrived);
   };
 

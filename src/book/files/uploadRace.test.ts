@@ -7,14 +7,14 @@ import { clientId } from '../../../fixtures/clients.ts';
 import { start, type Person, type TestHouse } from '../../test/app.ts';
 import { oneRow } from '../../test/billing.ts';
 import { times } from '../../test/proof.ts';
-import { connectAs, type Line } from '../../test/wire.ts';
+import { connectAs, type Connection } from '../../test/wire.ts';
 
 // Fifty rounds on a busy machine.
 jest.setTimeout(600_000);
 
 let house: TestHouse;
 let admin: Person;
-let line: Line;
+let line: Connection;
 beforeAll(async () => {
   house = await start();
   await house.app.listen({ host: '127.0.0.1', port: 0 });

@@ -34,7 +34,7 @@ export const internalFormRoutes = (instance: FastifyInstance, context: Office): 
   app.post(
     '/accounts/:id/file_upload',
     {
-      config: { can: 'accounts.show', of: Account, counts: 'upload', body: 'blob' },
+      config: { can: 'accounts.show', entity: Account, quota: 'upload', wrapper: 'blob' },
       schema: { body: uploadReport.nullish() },
     },
     (request) => {
@@ -43,11 +43,15 @@ export const internalFormRoutes = (instance: FastifyInstance, context: Office): 
     },
   );
 
-  app.post('/files/verify', { config: { can: 'files.verify', counts: 'upload', once: false } }, async (request) => {
-    const upload = request.isMultipart() ? await request.file({ limits: { fileSize: maxPdfBytes } }) : undefined;
-    if (!upload) throw new Invalid({ file: ['Choose a file.'] });
-    return verifyPdf(request.em, context, await upload.toBuffer());
-  });
+  app.post(
+    '/files/verify',
+    { config: { can: 'files.verify', quota: 'upload', idempotencyKey: false } },
+    async (request) => {
+      const upload = request.isMultipart() ? await request.file({ limits: { fileSize: maxPdfBytes } }) : undefined;
+      if (!upload) throw new Invalid({ file: ['Choose a file.'] });
+      return verifyPdf(request.em, context, await upload.toBuffer());
+    },
+  );
 };
 
 const formRoutes = (app: FastifyInstance, context: Office): void => {
@@ -56,7 +60,7 @@ const formRoutes = (app: FastifyInstance, context: Office): void => {
 
   app.post(
     '/accounts/:id/prepare_internal_form',
-    { config: { can: 'accounts.prepareForm', of: Account, counts: 'form' } },
+    { config: { can: 'accounts.prepareForm', entity: Account, quota: 'form' } },
     async (request) => {
       const account = recordOf(request, Account);
       const form = await prepareForm(request.em, context, account, request.user);
@@ -65,7 +69,7 @@ const formRoutes = (app: FastifyInstance, context: Office): void => {
     },
   );
 
-  app.get('/accounts/:id/internal_form', { config: { can: 'accounts.showForm', of: Account } }, async (request) => {
+  app.get('/accounts/:id/internal_form', { config: { can: 'accounts.showForm', entity: Account } }, async (request) => {
     const form = await currentForm(request.em, recordOf(request, Account));
     if (!form) throw new Invalid({ base: ['File is not available'] });
     return { edition: form.edition, url: await newestUrl(request, form) };
@@ -77,7 +81,7 @@ const signatureRoutes = (instance: FastifyInstance, context: Office): void => {
 
   app.post(
     '/accounts/:id/sign_internal_form',
-    { config: { can: 'accounts.showForm', of: Account }, schema: { body: signature } },
+    { config: { can: 'accounts.showForm', entity: Account }, schema: { body: signature } },
     async (request) => {
       const { em, user, body } = request;
       const account = recordOf(request, Account);
@@ -88,14 +92,14 @@ const signatureRoutes = (instance: FastifyInstance, context: Office): void => {
     },
   );
 
-  app.get('/accounts/:id/signatures', { config: { can: 'accounts.show', of: Account } }, async (request) => ({
+  app.get('/accounts/:id/signatures', { config: { can: 'accounts.show', entity: Account } }, async (request) => ({
     data: await evidenceOf(request.em, recordOf(request, Account)),
   }));
 
   // The address stays valid; it leads to a link that is signed when it is followed, for five minutes.
   app.get(
     '/accounts/:id/signatures/:signatureId/document',
-    { config: { can: 'accounts.show', of: Account }, schema: { params: ofSignature } },
+    { config: { can: 'accounts.show', entity: Account }, schema: { params: ofSignature } },
     async (request, reply) => {
       const form = { account: recordOf(request, Account) };
       const signature = await request.em.findOne(Signature, { id: request.params.signatureId, form });

@@ -23,7 +23,7 @@ export const newAccountRoutes = (instance: FastifyInstance): void => {
     data: await countByStatus(em, user),
   }));
 
-  const converting = { can: 'newAccounts.convert', of: DiscoveredAccount } as const;
+  const converting = { can: 'newAccounts.convert', entity: DiscoveredAccount } as const;
   const answer = ({ client, id: accountId }: Account) => ({ client_id: client.id, account_id: accountId });
 
   app.post('/new_accounts/:id/convert', { config: converting, schema: { body: chosen.nullish() } }, async (request) =>

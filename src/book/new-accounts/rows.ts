@@ -5,7 +5,7 @@ import { clientName } from '../../platform/names/clientName.ts';
 import { codesOf } from '../../domain/choices.ts';
 import { newAccountStatuses } from '../../domain/new-account/choices.ts';
 import { newAccountList } from '../../domain/new-account/list.ts';
-import { literal, sql, texts } from '../../lib/sql.ts';
+import { raw, sql, texts } from '../../lib/sql.ts';
 import { chosen } from '../../platform/lists/conditions.ts';
 import { numberLike } from '../../platform/lists/numbers.ts';
 import type { RowSource } from '../../platform/lists/source.ts';
@@ -56,7 +56,7 @@ export const newAccountRows: RowSource = {
   search: (pattern) => [
     ...searchAccounts(pattern),
     sql`select id from discovered_accounts
-      where ${numberLike(literal('number'), pattern)} or client_name ilike ${pattern}`,
+      where ${numberLike(raw('number'), pattern)} or client_name ilike ${pattern}`,
   ],
   narrow: {
     /** By the step, so that an index finds the few accounts of a status among all. */

@@ -1,7 +1,7 @@
 import { beforeAll } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { openHouse } from '../../test/app.ts';
-import { tellRules } from '../../test/ruleOf.ts';
+import { testRules } from '../../test/ruleOf.ts';
 import { isDecided, isTheSame } from './keepHeld.ts';
 import { isAlive } from './startImport.ts';
 
@@ -28,7 +28,7 @@ const first = (set: string) => [`update held_blocks set ${set} where id = '${kep
 const queued = [`select graphile_worker.add_job('importPositions')`];
 const job = (set: string) => [...queued, `update graphile_worker._private_jobs j set ${set}`];
 
-tellRules(house, {
+testRules(house, {
   'somebody has decided about a block': {
     rule: isDecided,
     of: `held_blocks k where k.id = '${kept}'`,

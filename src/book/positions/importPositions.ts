@@ -6,7 +6,7 @@ import { codesOf } from '../../domain/choices.ts';
 import { custodians } from '../../domain/custodian/choices.ts';
 import type { House } from '../../platform/house.ts';
 import { visibly } from '../../platform/jobs/runJob.ts';
-import { limits } from '../../lib/database/limits.ts';
+import { timeouts } from '../../lib/database/limits.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { PositionFile, PositionImport } from './entity.ts';
 import { importFiles } from './importFiles.ts';
@@ -32,7 +32,7 @@ export const importPositions = (house: House) =>
       const delivery = { id, asOf, folders: await Promise.all(ready) };
       const beforeWriting = () => markRecalculation(em, run);
       await inTransaction(house.orm.em.fork(), (client) => importFiles(client, delivery, progress, beforeWriting), {
-        limits: limits.import,
+        timeouts: timeouts.import,
       });
     }
     Object.assign(run, { status: 'completed', completedAt: new Date(), recalculation: false });

@@ -1,5 +1,5 @@
 import type { Query } from '../../lib/query.ts';
-import { literal, sql, uuids } from '../../lib/sql.ts';
+import { raw, sql, uuids } from '../../lib/sql.ts';
 import type { Report } from './reports.ts';
 
 /** Stores the held blocks, in place of those that waited before. Importing the same file twice holds nothing twice. */
@@ -69,4 +69,4 @@ const supersede = async (query: Query): Promise<void> => {
   }
 };
 
-const nameOf = (row: string) => literal(`coalesce(${row}.number, ${row}.title || ' ...' || ${row}.suffix)`);
+const nameOf = (row: string) => raw(`coalesce(${row}.number, ${row}.title || ' ...' || ${row}.suffix)`);

@@ -1,7 +1,7 @@
 import { clientName } from '../../platform/names/clientName.ts';
 import { accountTypeNames } from '../../domain/account/types.ts';
 import type { Query } from '../../lib/query.ts';
-import { literal, sql, texts } from '../../lib/sql.ts';
+import { raw, sql, texts } from '../../lib/sql.ts';
 
 /** A block that is not imported, or is worth a look, and why. */
 export interface Remarked {
@@ -11,7 +11,7 @@ export interface Remarked {
   readonly reason: string;
 }
 
-const remarkColumns = literal(`b.file, b.line, coalesce(b.number, b.title || ' ...' || b.suffix) as account`);
+const remarkColumns = raw(`b.file, b.line, coalesce(b.number, b.title || ' ...' || b.suffix) as account`);
 
 export const matchNumbers = async (query: Query): Promise<void> => {
   await query(sql`update staged_blocks b set account_id = a.id from accounts a

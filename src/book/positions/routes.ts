@@ -31,7 +31,7 @@ export const positionRoutes = (instance: FastifyInstance, { config }: House): vo
     },
   );
 
-  const followed = { can: 'imports.show', keepsAwake: false } as const;
+  const followed = { can: 'imports.show', extendsSession: false } as const;
   app.get('/positions/import_status', { config: followed }, ({ em }) => importStatus(em));
 
   listRoutes(app, '/position_imports', importRows, { can: 'imports.show', canExport: 'imports.export' });
@@ -39,7 +39,7 @@ export const positionRoutes = (instance: FastifyInstance, { config }: House): vo
   heldBlockRoutes(app);
 
   patchRoute(app, '/positions/:id', {
-    config: { can: 'positions.edit', of: Position, body: 'position', otherwise: 'The account is closed.' },
+    config: { can: 'positions.edit', entity: Position, wrapper: 'position', stateMessage: 'The account is closed.' },
     body: positionUpdate.partial(),
     present: (request) => presentPosition(request.em, recordOf(request, Position), request.user),
     change: (request, changes) => toggleEligible(request.em, recordOf(request, Position), changes),
@@ -53,7 +53,7 @@ const heldBlockRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/held_blocks/post',
-    { config: { can: 'heldBlocks.settle', body: 'heldBlock' }, schema: { body: heldPosting } },
+    { config: { can: 'heldBlocks.settle', wrapper: 'heldBlock' }, schema: { body: heldPosting } },
     async ({ em, user, body }) => {
       await postHeldBlocks(em, user, body);
       return { message: 'Positions successfully posted' };
@@ -62,7 +62,7 @@ const heldBlockRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/held_blocks/dismiss',
-    { config: { can: 'heldBlocks.settle', body: 'heldBlock' }, schema: { body: heldDismissal } },
+    { config: { can: 'heldBlocks.settle', wrapper: 'heldBlock' }, schema: { body: heldDismissal } },
     async ({ em, user, body }) => {
       await dismissHeldBlocks(em, user, body);
       return { message: 'Positions left as they were' };

@@ -1,5 +1,5 @@
 import { positionList } from '../../domain/position/list.ts';
-import { wholly, type RowSource } from '../../platform/lists/source.ts';
+import { singleStatement, type RowSource } from '../../platform/lists/source.ts';
 import { sql } from '../../lib/sql.ts';
 
 const rows = sql`
@@ -12,7 +12,7 @@ export const positionRows: RowSource = {
   list: positionList,
   scope: 'position',
   query: () => rows,
-  own: wholly(positionList, rows),
+  own: singleStatement(positionList, rows),
   // Sold positions still count for scope.
   ever: () => sql`select id, account_id from positions`,
   searchIn: ['name', 'description'],

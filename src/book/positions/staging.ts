@@ -6,10 +6,10 @@ import type { Refusal } from '../../domain/position/custodian/findings.ts';
 import { newId } from '../../lib/columns.ts';
 import { copyRows, type CopyRow } from '../../lib/copyRows.ts';
 import type { Query } from '../../lib/query.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { raw, sql } from '../../lib/sql.ts';
 
 /** The lock of writing staged positions: one import or posting at a time. */
-export const importLock = literal("hashtext('importPositions')");
+export const importLock = raw("hashtext('importPositions')");
 
 /** Creates the temporary tables for all that an import reads, so that a few statements process all rows. */
 export const createStaging = async (query: Query): Promise<void> => {
@@ -111,6 +111,6 @@ export const refuseBlocks = async (query: Query, file: number, refusals: readonl
   ]) {
     await query(sql`update staged_blocks b set fate = 'quarantined'
       from jsonb_to_recordset(${rows}::jsonb) as r("fromLine" int, "toLine" int, number text, title text, suffix text)
-      where b.file = ${file} and b.line between r."fromLine" and r."toLine" and ${literal(whose)}`);
+      where b.file = ${file} and b.line between r."fromLine" and r."toLine" and ${raw(whose)}`);
   }
 };

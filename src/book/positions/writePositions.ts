@@ -1,14 +1,14 @@
 import type { Query } from '../../lib/query.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { raw, sql } from '../../lib/sql.ts';
 
 /** The staged positions to write, with their accounts and day. */
-const incoming = literal(`staged_positions s
+const incoming = raw(`staged_positions s
   join staged_blocks b on b.block = s.block and b.fate is null
   join touched t on t.account_id = b.account_id and t.as_of = b.as_of`);
 
 /** Whether the files name the position of `row`, an account's on a day. */
 const isNamed = (row: string, asOf: string) =>
-  literal(`exists (select from staged_positions s join staged_blocks b on b.block = s.block and b.fate is null
+  raw(`exists (select from staged_positions s join staged_blocks b on b.block = s.block and b.fate is null
     where b.account_id = ${row}.account_id and b.as_of = ${asOf} and s.symbol = ${row}.symbol and s.kind = ${row}.kind)`);
 
 /**
@@ -55,7 +55,7 @@ export const writeHistory = async (query: Query): Promise<void> => {
 const closes = (which: string) => sql`
   insert into position_history as h (account_id, as_of, symbol, kind, quantity, closing_price, amount)
   select t.account_id, t.as_of, s.symbol, s.kind, s.quantity, s.closing_price, s.amount
-  from ${incoming} where ${literal(which)}`;
+  from ${incoming} where ${raw(which)}`;
 
 export const writeCloses = async (query: Query): Promise<void> => {
   await query(sql`insert into account_closes as c (account_id, as_of, value, positions)
@@ -93,7 +93,7 @@ export const writeCurrent = async (query: Query): Promise<void> => {
 };
 
 /** Positions that are owned and were not written by this import. */
-const untouched = literal('t.current and p.account_id = t.account_id and p.held and p.imported_at <> now()');
+const untouched = raw('t.current and p.account_id = t.account_id and p.held and p.imported_at <> now()');
 
 /**
  * Marks positions as sold that a newer file no longer names: they count 0, and keep their toggle in case they are

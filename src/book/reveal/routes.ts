@@ -27,7 +27,7 @@ export const revealRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/clients/:id/reveal',
-    { config: { can: 'ssn.reveal', of: Client, once: false }, schema: { body: ofClient } },
+    { config: { can: 'ssn.reveal', entity: Client, idempotencyKey: false }, schema: { body: ofClient } },
     (request) => {
       const client = recordOf(request, Client);
       const { reason, field } = request.body;
@@ -38,7 +38,7 @@ export const revealRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/accounts/:id/reveal',
-    { config: { can: 'ssn.reveal', of: Account, once: false }, schema: { body: ofAccount } },
+    { config: { can: 'ssn.reveal', entity: Account, idempotencyKey: false }, schema: { body: ofAccount } },
     async (request) => {
       const account = recordOf(request, Account);
       const { reason, owner: position, field } = request.body;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CodeTerms } from '../../domain/advisor-code/changedTerms.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { raw, sql } from '../../lib/sql.ts';
 
 export interface DatedTerms extends CodeTerms {
   readonly id: string;
@@ -26,4 +26,4 @@ const shares = (
   table: string,
 ) => sql`(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'advisorId', s.advisor_id,
     'firstName', u.first_name, 'lastName', u.last_name, 'percentage', s.percentage::text) order by s.position), '[]')
-  from ${literal(table)} s join users u on u.id = s.advisor_id where s.terms_id = t.id)`;
+  from ${raw(table)} s join users u on u.id = s.advisor_id where s.terms_id = t.id)`;

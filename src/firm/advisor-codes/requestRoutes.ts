@@ -12,7 +12,7 @@ import { presentAdvisorCode } from './present.ts';
 /** The answers to a request for a code: only one counts, however many are given at once. */
 export const requestRoutes = (instance: FastifyInstance, { config }: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const answering = { can: 'advisorCodes.answerRequest', of: AdvisorCode } as const;
+  const answering = { can: 'advisorCodes.answerRequest', entity: AdvisorCode } as const;
 
   const answer = async (request: FastifyRequest, said: Parameters<typeof answerRequest>[2]) => {
     const { em, user } = request;
@@ -26,17 +26,17 @@ export const requestRoutes = (instance: FastifyInstance, { config }: House): voi
 
   app.post(
     '/advisor_codes/:id/approve',
-    { config: { ...answering, body: 'approve' }, schema: { body: approval } },
+    { config: { ...answering, wrapper: 'approve' }, schema: { body: approval } },
     (request) => answer(request, request.body),
   );
 
   app.post(
     '/advisor_codes/:id/decline',
-    { config: { ...answering, body: 'decline' }, schema: { body: refusal } },
+    { config: { ...answering, wrapper: 'decline' }, schema: { body: refusal } },
     (request) => answer(request, request.body),
   );
 
-  app.post('/advisor_codes/:id/withdraw', { config: { can: 'advisorCodes.withdraw', of: AdvisorCode } }, withdraw);
+  app.post('/advisor_codes/:id/withdraw', { config: { can: 'advisorCodes.withdraw', entity: AdvisorCode } }, withdraw);
 };
 
 const withdraw = async (request: FastifyRequest) => {

@@ -29,19 +29,19 @@ export const advisorCodeRoutes = (instance: FastifyInstance, house: House): void
     });
   });
 
-  app.get('/advisor_codes/:id', { config: { can: 'advisorCodes.show', of: AdvisorCode } }, show);
+  app.get('/advisor_codes/:id', { config: { can: 'advisorCodes.show', entity: AdvisorCode } }, show);
 
   app.post(
     '/advisor_codes',
     {
-      config: { can: 'newAdvisorCodes.create', body: 'advisorCode', writes: 'newAdvisorCodes' },
+      config: { can: 'newAdvisorCodes.create', wrapper: 'advisorCode', writableFields: 'newAdvisorCodes' },
       schema: { body: advisorCodeCreate },
     },
     async ({ em, user, body }) => presentAdvisorCode(em, await createCode(em, body, user, businessToday(config)), user),
   );
 
   patchRoute(app, '/advisor_codes/:id', {
-    config: { can: 'advisorCodes.edit', of: AdvisorCode, body: 'advisorCode', writes: 'advisorCodes' },
+    config: { can: 'advisorCodes.edit', entity: AdvisorCode, wrapper: 'advisorCode', writableFields: 'advisorCodes' },
     body: advisorCodeUpdate,
     present: show,
     changesSince: savesSince(AdvisorCode),

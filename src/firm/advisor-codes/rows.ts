@@ -1,6 +1,6 @@
 import { advisorCodeList } from '../../domain/advisor-code/list.ts';
 import { among, type RowSource } from '../../platform/lists/source.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { raw, sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { personName, personSearched } from '../../platform/names/personName.ts';
 import { sharesInForce } from '../../platform/sharesInForce.ts';
@@ -31,9 +31,9 @@ export const advisorCodeRows: RowSource = {
         jsonb_agg(trim_scale(s.percentage) || '%' order by s.position) as compensation_values
       from code_terms t join advisor_codes c on c.id = t.advisor_code_id and (t.in_force or c.status <> 'active')
       join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
-      where ${among(literal('t.advisor_code_id'), page)} group by s.terms_id) shared on shared.terms_id = t.id
+      where ${among(raw('t.advisor_code_id'), page)} group by s.terms_id) shared on shared.terms_id = t.id
     left join (select a.advisor_code_id, count(*)::int as accounts from accounts a
-      where a.archived_at is null and ${visibleRows('account', actor, 'a')} and ${among(literal('a.advisor_code_id'), page)}
+      where a.archived_at is null and ${visibleRows('account', actor, 'a')} and ${among(raw('a.advisor_code_id'), page)}
       group by a.advisor_code_id) held on held.advisor_code_id = k.id`,
   search: (pattern) => [
     sql`select id from advisor_codes where number ilike ${pattern}`,

@@ -12,13 +12,13 @@ import { isDeletable } from './writeCode.ts';
 
 /** Deletes a code, or terms that have not begun. */
 export const termsRoutes = (app: FastifyInstance, { config }: House): void => {
-  app.delete('/advisor_codes/:id', { config: { can: 'advisorCodes.delete', of: AdvisorCode } }, (request) =>
+  app.delete('/advisor_codes/:id', { config: { can: 'advisorCodes.delete', entity: AdvisorCode } }, (request) =>
     deleteCode(request, businessToday(config)),
   );
 
   app.delete<{ Params: { effectiveOn: string } }>(
     '/advisor_codes/:id/terms/:effectiveOn',
-    { config: { can: 'advisorCodes.takeBackTerms', of: AdvisorCode } },
+    { config: { can: 'advisorCodes.takeBackTerms', entity: AdvisorCode } },
     (request) => takeBackTerms(request, request.params.effectiveOn, businessToday(config)),
   );
 };

@@ -1,6 +1,6 @@
 import { beforeAll } from '@jest/globals';
 import { openHouse } from '../../test/app.ts';
-import { tellRules } from '../../test/ruleOf.ts';
+import { testRules } from '../../test/ruleOf.ts';
 import { isUnused } from './writeCode.ts';
 
 const house = openHouse();
@@ -17,7 +17,7 @@ const one = (table: string, key = 'id') => [
   `update ${table} set advisor_code_id = '${id}' where ${key} = (select ${key} from ${table} limit 1)`,
 ];
 
-tellRules(house, {
+testRules(house, {
   'a code may be deleted': {
     rule: isUnused,
     of: `advisor_codes k where k.id = '${id}'`,

@@ -1,6 +1,6 @@
 import { inForceOn, type RunAdvisor, type RunCode } from '../../domain/payout/rows/codes.ts';
 import type { Query } from '../../lib/query.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { raw, sql } from '../../lib/sql.ts';
 
 interface CodeRow extends Pick<RunCode, 'id' | 'number'> {
   readonly versions: readonly CodeVersion[];
@@ -27,7 +27,7 @@ export const readCodes = async (query: Query, day: string, which = sql`true`): P
 };
 
 const points = (table: string) => sql`(select coalesce(json_agg(json_build_object('advisorId', s.advisor_id,
-  'percentage', s.percentage::text) order by s.position), '[]') from ${literal(table)} s where s.terms_id = t.id)`;
+  'percentage', s.percentage::text) order by s.position), '[]') from ${raw(table)} s where s.terms_id = t.id)`;
 
 /** Reads the advisors who have billing details, with what earlier payouts left owing. */
 export const readAdvisors = (query: Query): Promise<RunAdvisor[]> =>

@@ -16,11 +16,11 @@ export const billingDetailRoutes = (instance: FastifyInstance, { config }: House
   const show = (request: FastifyRequest) =>
     presentBillingDetail(request.em, recordOf(request, BillingDetail), businessToday(config));
 
-  app.get('/billing_details/:id', { config: { can: 'billingDetails.show', of: BillingDetail } }, show);
+  app.get('/billing_details/:id', { config: { can: 'billingDetails.show', entity: BillingDetail } }, show);
 
   app.post(
     '/billing_details',
-    { config: { can: 'billingDetails.create', body: 'billingDetail' }, schema: { body: billingDetailCreate } },
+    { config: { can: 'billingDetails.create', wrapper: 'billingDetail' }, schema: { body: billingDetailCreate } },
     async ({ em, body }) => {
       const today = businessToday(config);
       return presentBillingDetail(em, await createBillingDetail(em, body, today), today);
@@ -28,7 +28,12 @@ export const billingDetailRoutes = (instance: FastifyInstance, { config }: House
   );
 
   patchRoute(app, '/billing_details/:id', {
-    config: { can: 'billingDetails.edit', of: BillingDetail, body: 'billingDetail', writes: 'billingDetails' },
+    config: {
+      can: 'billingDetails.edit',
+      entity: BillingDetail,
+      wrapper: 'billingDetail',
+      writableFields: 'billingDetails',
+    },
     body: billingDetailUpdate,
     present: show,
     changesSince: savesSince(BillingDetail),

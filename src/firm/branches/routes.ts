@@ -17,11 +17,11 @@ export const branchRoutes = (instance: FastifyInstance): void => {
 
   listRoutes(app, '/branches', branchRows, { can: 'branches.list', canExport: 'branches.export' });
 
-  app.get('/branches/:id', { config: { can: 'branches.show', of: Branch } }, show);
+  app.get('/branches/:id', { config: { can: 'branches.show', entity: Branch } }, show);
 
   app.post(
     '/branches',
-    { config: { can: 'branches.create', body: 'branch' }, schema: { body: branchCreate } },
+    { config: { can: 'branches.create', wrapper: 'branch' }, schema: { body: branchCreate } },
     async ({ em, body }) => {
       const branch = await createBranch(em, body);
       await em.flush();
@@ -30,7 +30,7 @@ export const branchRoutes = (instance: FastifyInstance): void => {
   );
 
   patchRoute(app, '/branches/:id', {
-    config: { can: 'branches.edit', of: Branch, body: 'branch', writes: 'branches' },
+    config: { can: 'branches.edit', entity: Branch, wrapper: 'branch', writableFields: 'branches' },
     body: branchUpdate,
     present: show,
     changesSince: savesSince(Branch),

@@ -1,6 +1,6 @@
 import { branchList } from '../../domain/branch/list.ts';
 import { among, type RowSource } from '../../platform/lists/source.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { raw, sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 
 const own = sql`
@@ -19,13 +19,13 @@ export const branchRows: RowSource = {
     from (${own}) b
     left join (select u.branch_id, count(*)::int as advisors from users u
       where u.role = 'advisor' and u.archived_at is null and ${visibleRows('user', actor, 'u')}
-        and ${among(literal('u.branch_id'), page)}
+        and ${among(raw('u.branch_id'), page)}
       group by u.branch_id) team on team.branch_id = b.id
     left join (select u.branch_id, count(distinct a.client_id)::int as clients,
         sum(a.billable_value) filter (where a.step = 'completed' and f.id is not null) as balance
       from accounts a join users u on u.id = a.advisor_id left join fee_schedules f on f.account_id = a.id
       where a.archived_at is null and ${visibleRows('account', actor, 'a')}
-        and ${among(literal('u.branch_id'), page)}
+        and ${among(raw('u.branch_id'), page)}
       group by u.branch_id) held on held.branch_id = b.id`,
   searchIn: ['name', 'location'],
 };

@@ -17,7 +17,7 @@ export const logoRoutes = (instance: FastifyInstance, config: Config): void => {
 
   app.patch(
     '/company_settings/logo',
-    { config: { ...edit, body: 'blob' }, schema: { body: pictureReport } },
+    { config: { ...edit, wrapper: 'blob' }, schema: { body: pictureReport } },
     async (request) => {
       await saveLogo(request, request.body);
       return { logo: await logoOf(request.em) };

@@ -18,7 +18,7 @@ export const companySettingsRoutes = (instance: FastifyInstance): void => {
 
   app.patch(
     '/company_settings',
-    { config: { can: 'companySettings.edit', body: 'companySettings' }, schema: { body: versioned } },
+    { config: { can: 'companySettings.edit', wrapper: 'companySettings' }, schema: { body: versioned } },
     async ({ em, body: { version, ...changes } }) => {
       await inTransaction(em, async () => {
         const settings = await lockSettings(em);

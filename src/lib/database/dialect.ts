@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { ClientBase, PoolClient, PoolConfig, QueryConfig, QueryResult as Answer } from 'pg';
 import { ConnectionFailure, isFatal, isLoss } from './faults.ts';
-import { pool as figures, type Limits } from './limits.ts';
+import { pool as figures, type Timeouts } from './limits.ts';
 import { ConnectionPool } from './pool.ts';
 import { prepared } from './prepared.ts';
 import type { Pulse } from './pulse.ts';
@@ -22,9 +22,9 @@ import type { Pulse } from './pulse.ts';
  */
 export class PostgresRoad implements Dialect {
   readonly pool: ConnectionPool;
-  readonly #limits: Limits;
+  readonly #limits: Timeouts;
 
-  constructor(server: PoolConfig, limits: Limits) {
+  constructor(server: PoolConfig, limits: Timeouts) {
     this.pool = new ConnectionPool(server, limits);
     this.#limits = limits;
   }
@@ -39,9 +39,9 @@ export class PostgresRoad implements Dialect {
 
 class RoadDriver implements Driver {
   readonly #pool: ConnectionPool;
-  readonly #limits: Limits;
+  readonly #limits: Timeouts;
 
-  constructor(pool: ConnectionPool, limits: Limits) {
+  constructor(pool: ConnectionPool, limits: Timeouts) {
     this.#pool = pool;
     this.#limits = limits;
   }
@@ -136,7 +136,7 @@ export class RoadConnection implements DatabaseConnection {
   }
 
   /** Until the end of the transaction. */
-  async limit({ statement, lock, idle }: Limits): Promise<void> {
+  async limit({ statement, lock, idle }: Timeouts): Promise<void> {
     this.patience = statement + figures.silence;
     await this.run(`set local statement_timeout = ${statement}; set local lock_timeout = ${lock};
       set local idle_in_transaction_session_timeout = ${idle}`);

@@ -1,5 +1,5 @@
 /** Timeouts in milliseconds: how long a statement may run, wait for a lock, and leave its transaction idle. */
-export interface Limits {
+export interface Timeouts {
   readonly statement: number;
   readonly lock: number;
   readonly idle: number;
@@ -11,7 +11,7 @@ const second = 1_000;
 const minute = 60 * second;
 
 /** Nothing waits for ever. A statement that one of these limits cancels has changed nothing, and may be tried again. */
-export const limits = {
+export const timeouts = {
   request: { statement: 15 * second, lock: 5 * second, idle: 30 * second },
   /** A run of a whole firm; it waits for another one's end, so that a second press finds what the first has made. */
   billing: { statement: 5 * minute, lock: minute, idle: 5 * minute },
@@ -21,7 +21,7 @@ export const limits = {
   stream: { statement: minute, lock: 5 * second, idle: minute },
   /** Changes of the schema touch whole tables, and wait for those who are at work in them. */
   migration: { statement: 60 * minute, lock: 5 * minute, idle: 10 * minute },
-} satisfies Record<string, Limits>;
+} satisfies Record<string, Timeouts>;
 
 /**
  * Liveness check while an answer is late: a network that swallows everything is noticed about seven seconds after the

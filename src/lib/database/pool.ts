@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { ConnectionFailure, isOfServer } from './faults.ts';
-import { pool as figures, pulse, type Limits } from './limits.ts';
+import { pool as figures, pulse, type Timeouts } from './limits.ts';
 import { Pulse } from './pulse.ts';
 
 /** Session settings of every connection, whatever the database is set to elsewhere. */
@@ -36,7 +36,7 @@ export class ConnectionPool {
   /** Every new connection passes this check before it is given out. */
   greet: (client: PoolClient) => Promise<void> = async () => {};
 
-  constructor(server: PoolConfig, limits: Limits) {
+  constructor(server: PoolConfig, limits: Timeouts) {
     const connectionTimeoutMillis = limits.connect ?? figures.connect;
     this.#config = { ...server, options: habits, connectionTimeoutMillis, keepAlive: true, types };
     this.#pool = new pg.Pool({

@@ -5,8 +5,8 @@ import { openWay, type Way } from '../../test/blackHole.ts';
 import { copyDatabase, type DatabaseCopy } from '../../test/database.ts';
 import { inTransaction } from '../inTransaction.ts';
 import { queryOfManager } from '../query.ts';
-import { literal } from '../sql.ts';
-import { limits } from './limits.ts';
+import { raw } from '../sql.ts';
+import { timeouts } from './limits.ts';
 import { ConnectionPool } from './pool.ts';
 
 let database: DatabaseCopy;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   // No statement here is given up because of the time that it takes.
   const patient = { statement: 3_600_000, lock: 3_600_000, idle: 3_600_000 };
   orm = await MikroORM.init(ormOptions(way.settings, patient));
-  other = await MikroORM.init(ormOptions({ ...database.settings, dbName: 'postgres' }, limits.request));
+  other = await MikroORM.init(ormOptions({ ...database.settings, dbName: 'postgres' }, timeouts.request));
 });
 afterEach(async () => {
   await way.close();
@@ -30,15 +30,15 @@ afterEach(async () => {
   await database.drop();
 });
 
-const ask = (text: string) => queryOfManager(orm.em.fork())(literal(text));
+const ask = (text: string) => queryOfManager(orm.em.fork())(raw(text));
 
 test('a way that swallows everything is known to all who wait at its other end', async () => {
   const em = orm.em.fork();
   const work = inTransaction(em, async () => {
     const slow = ask('select pg_sleep(3600)');
-    await queryOfManager(em)(literal('select 1'));
+    await queryOfManager(em)(raw('select 1'));
     way.swallow();
-    const late = await Promise.allSettled([slow, ask('select 1'), queryOfManager(em)(literal('select 1'))]);
+    const late = await Promise.allSettled([slow, ask('select 1'), queryOfManager(em)(raw('select 1'))]);
     expect(late).toEqual(
       Array(3).fill(expect.objectContaining({ reason: expect.objectContaining({ code: '08006' }) })),
     );
@@ -56,7 +56,7 @@ describe('a slow answer of a server that is there is waited for', () => {
   const waitOut = async (knocks: number): Promise<unknown> => {
     const holder = orm.em.fork();
     return inTransaction(holder, async () => {
-      await queryOfManager(holder)(literal('select pg_advisory_xact_lock(1)'));
+      await queryOfManager(holder)(raw('select pg_advisory_xact_lock(1)'));
       const answer = ask('select pg_advisory_xact_lock(1)::text as had');
       const before = way.comers();
       while (way.comers() < before + knocks) await Promise.race([answer, new Promise((go) => setTimeout(go, 20))]);
@@ -81,6 +81,6 @@ describe('a slow answer of a server that is there is waited for', () => {
 });
 
 test('a socket of the machine swallows nothing, so that no knock there is missed; at an address nobody may listen', async () => {
-  const isAnswered = (host: string) => new ConnectionPool({ host, port: 9 }, limits.request).isAnswered();
+  const isAnswered = (host: string) => new ConnectionPool({ host, port: 9 }, timeouts.request).isAnswered();
   expect([await isAnswered('/nowhere'), await isAnswered('127.0.0.1')]).toEqual([true, false]);
 });

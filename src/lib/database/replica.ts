@@ -3,13 +3,13 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { ClientBase, QueryConfig } from 'pg';
 import { Refusal } from '../errors.ts';
 import { queryOfManager } from '../query.ts';
-import { literal } from '../sql.ts';
+import { raw } from '../sql.ts';
 
 /** WAL position (LSN): a position in the log of all that a database writes; later ones are greater. */
-export type Position = bigint;
+export type WalPosition = bigint;
 
 /** Reads '16/B374D848' as PostgreSQL spells it; 0 for nothing, and for a text that is no position. */
-export function readPosition(text: string | null | undefined): Position {
+export function parsePosition(text: string | null | undefined): WalPosition {
   const [, high = '', low = ''] = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/.exec(text ?? '') ?? [];
   return high ? (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) : 0n;
 }
@@ -38,9 +38,9 @@ const patience = {
 export class Replica {
   readonly #database: MikroORM;
   readonly #standby: MikroORM;
-  #replayed: Position = 0n;
+  #replayed: WalPosition = 0n;
   #restsUntil = 0;
-  #written: { readonly at: number; readonly position: Promise<Position> } | undefined;
+  #written: { readonly at: number; readonly position: Promise<WalPosition> } | undefined;
   /** How often reads went to the replica, and how often to the database in its place. */
   readonly reads = { replica: 0, database: 0 };
 
@@ -51,7 +51,7 @@ export class Replica {
 
   /** Reads from the standby if it has reached that position; otherwise, or if it fails, from the database. */
   async read<Answer>(
-    { em, from, as }: { readonly em: EntityManager; readonly from: Position; readonly as: object },
+    { em, from, as }: { readonly em: EntityManager; readonly from: WalPosition; readonly as: object },
     read: (em: EntityManager) => Promise<Answer>,
   ): Promise<Answer> {
     const there = await this.reaching(from, as);
@@ -70,7 +70,7 @@ export class Replica {
    * An entity manager on the standby with the actor's scope; undefined where the standby is away or behind that
    * position.
    */
-  async reaching(from: Position, actor: object): Promise<EntityManager | undefined> {
+  async reaching(from: WalPosition, actor: object): Promise<EntityManager | undefined> {
     const isThere = await this.#isAt(from);
     this.reads[isThere ? 'replica' : 'database']++;
     if (!isThere) return undefined;
@@ -88,12 +88,12 @@ export class Replica {
   }
 
   /** The database's current write position, asynchronous commits included. */
-  async told(): Promise<string> {
+  async writePosition(): Promise<string> {
     return (await lineOf(this.#database, 'pg_current_wal_insert_lsn()')) ?? '';
   }
 
-  async position(): Promise<Position> {
-    return readPosition(await this.told());
+  async position(): Promise<WalPosition> {
+    return parsePosition(await this.writePosition());
   }
 
   /** The standby's present state; 'away' may be back later. */
@@ -121,7 +121,7 @@ export class Replica {
     const { rows } = await client.query<{ identity: string; replayed: string | null }>(query);
     const [standby] = rows;
     if (!standby?.replayed || standby.identity !== (await lineOf(this.#database, identity))) throw new NoStandby();
-    if (readPosition(standby.replayed) >= before) return;
+    if (parsePosition(standby.replayed) >= before) return;
     this.#replayed = 0n;
     throw new Silent('The standby has less than before');
   };
@@ -137,10 +137,10 @@ export class Replica {
     return clock() < this.#restsUntil;
   }
 
-  #isAt = async (from: Position): Promise<boolean> =>
+  #isAt = async (from: WalPosition): Promise<boolean> =>
     !this.#rests && (await this.#hasReached(from).catch(() => this.#rest()));
 
-  async #hasReached(from: Position): Promise<boolean> {
+  async #hasReached(from: WalPosition): Promise<boolean> {
     const lately = await this.#writtenLately();
     const needed = from > lately ? from : lately;
     if (needed > this.#replayed) this.#replayed = await inTime(this.#saysReplayed(), patience.saying);
@@ -148,17 +148,17 @@ export class Replica {
   }
 
   /** Asked once a second, however many readers want to know. */
-  #writtenLately(): Promise<Position> {
+  #writtenLately(): Promise<WalPosition> {
     if (!this.#written || clock() - this.#written.at > patience.staleness)
       this.#written = { at: clock(), position: this.position() };
     return this.#written.position;
   }
 
   /** A standby that was promoted to a database of its own follows no other. */
-  async #saysReplayed(): Promise<Position> {
+  async #saysReplayed(): Promise<WalPosition> {
     const position = await lineOf(this.#standby, replayed);
     if (position === null) throw new NoStandby();
-    return readPosition(position);
+    return parsePosition(position);
   }
 
   /** Waits for as long as the standby is there at all; its connections know how long a query may take. */
@@ -192,9 +192,7 @@ const identity = `(select concat(system_identifier, '/', (select oid from pg_dat
   from pg_control_system())`;
 
 const lineOf = async (orm: MikroORM, value: string): Promise<string | null> => {
-  const [row] = await queryOfManager(orm.em.fork())<{ value: string | null }>(
-    literal(`select (${value})::text as value`),
-  );
+  const [row] = await queryOfManager(orm.em.fork())<{ value: string | null }>(raw(`select (${value})::text as value`));
   return row?.value ?? null;
 };
 

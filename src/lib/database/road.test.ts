@@ -7,17 +7,17 @@ import { Attempt } from '../../platform/auth/entity.ts';
 import { newId } from '../columns.ts';
 import { inTransaction } from '../inTransaction.ts';
 import { queryOf, queryOfManager } from '../query.ts';
-import { literal, sql } from '../sql.ts';
+import { raw, sql } from '../sql.ts';
 import { streamRows } from '../streamRows.ts';
 import { isUnavailable } from './faults.ts';
-import { limits, pool as figures, type Limits } from './limits.ts';
+import { timeouts, pool as figures, type Timeouts } from './limits.ts';
 
 let database: DatabaseCopy;
 let other: MikroORM;
 const opened: MikroORM[] = [];
 
 /** An ORM of its own on the test's database. */
-const open = async (bounds: Limits = limits.request): Promise<MikroORM> => {
+const open = async (bounds: Timeouts = timeouts.request): Promise<MikroORM> => {
   const orm = await MikroORM.init(ormOptions(database.settings, bounds));
   opened.push(orm);
   return orm;
@@ -142,7 +142,7 @@ test('of a machine that is gone without a word every connection is known to be d
 });
 
 describe('nothing waits for ever', () => {
-  const short: Limits = { statement: 3_000, lock: 50, idle: 50 };
+  const short: Timeouts = { statement: 3_000, lock: 50, idle: 50 };
 
   test('for a lock', async () => {
     const orm = await open(short);
@@ -179,7 +179,7 @@ describe('nothing waits for ever', () => {
     ['the connection itself', (_em: EntityManager, client: ClientBase) => queryOf(client)],
   ])('for a server that says nothing at all to %s', async (_by, queryBy) => {
     // Generous to our own side: on a busy machine fifty milliseconds pass before the server is stopped.
-    const orm = await open({ ...short, idle: limits.request.idle });
+    const orm = await open({ ...short, idle: timeouts.request.idle });
     const em = orm.em.fork();
     let pid = 0;
     const silent = inTransaction(em, async (client) => {
@@ -208,7 +208,7 @@ describe('nothing waits for ever', () => {
     const orm = await open();
     const shown = async (em: EntityManager) => (await em.execute('show statement_timeout'))[0] as object;
     const em = orm.em.fork();
-    const within = await inTransaction(em, () => shown(em), { limits: limits.import });
+    const within = await inTransaction(em, () => shown(em), { timeouts: timeouts.import });
     expect([within, await shown(em)]).toEqual([{ statement_timeout: '30min' }, { statement_timeout: '15s' }]);
   });
 });
@@ -245,7 +245,7 @@ test('a connection that has prepared too many statements is replaced', async () 
   const pids = new Set<number>();
   for (let n = 0; n <= figures.statements + 1; n++) {
     const em = orm.em.fork();
-    await queryOfManager(em)(sql`select ${n}::int as ${literal(`n${n}`)}`);
+    await queryOfManager(em)(sql`select ${n}::int as ${raw(`n${n}`)}`);
     pids.add(await pidOf(em));
   }
   expect(pids.size).toBe(2);

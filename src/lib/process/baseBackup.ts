@@ -6,7 +6,7 @@ import { syncFolder } from '../syncFolder.ts';
 import { CannotStart } from './cannotStart.ts';
 import { keepChecksums } from './checksums.ts';
 import { walFolderOf } from './walArchive.ts';
-import { placeOf } from './walPieces.ts';
+import { walPositionOf } from './walPieces.ts';
 
 /** Retention: how many whole copies stay. */
 const kept = 7;
@@ -95,14 +95,14 @@ export function forgetOld(backupDir: string): void {
   // After a restore to an earlier instant later copies begin at earlier places.
   const [first = ''] = bases
     .slice(-kept)
-    .map((name) => placeOf(firstPieceOf(join(basesOf(backupDir), name))))
+    .map((name) => walPositionOf(firstWalFileOf(join(basesOf(backupDir), name))))
     .sort();
   for (const name of fs.readdirSync(walFolderOf(backupDir)))
-    if (/^[\dA-F]{24}/.test(name) && placeOf(name) < first) fs.rmSync(join(walFolderOf(backupDir), name));
+    if (/^[\dA-F]{24}/.test(name) && walPositionOf(name) < first) fs.rmSync(join(walFolderOf(backupDir), name));
 }
 
 /** The WAL file with which the log begins that a copy needs; '' for half a copy, which does not name it. */
-export const firstPieceOf = (base: string): string => {
+export const firstWalFileOf = (base: string): string => {
   const label = join(base, 'backup_label');
   return (fs.existsSync(label) && /\(file ([\dA-F]{24})\)/.exec(fs.readFileSync(label, 'utf8'))?.[1]) || '';
 };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { counted } from '../../domain/format.ts';
-import { copiesIn, firstPieceOf } from './baseBackup.ts';
+import { copiesIn, firstWalFileOf } from './baseBackup.ts';
 import { firstFault } from './checksums.ts';
-import { pathOfPiece, piecesIn, placeOf } from './walPieces.ts';
+import { pathOfPiece, walFilesIn, walPositionOf } from './walPieces.ts';
 
 /** Verifies the backup: a sentence for each whole copy of the database that is damaged by now. */
 export const damagedCopies = async (backupDir: string, signal?: AbortSignal): Promise<readonly string[]> => {
@@ -30,11 +30,11 @@ export interface LogFaults {
 /** Missing or damaged WAL files that a copy needs to be recovered to the end of the log. */
 export const logFaults = async (backupDir: string, signal?: AbortSignal): Promise<LogFaults> => {
   const [first] = copiesIn(backupDir)
-    .map((base) => placeOf(firstPieceOf(base)))
+    .map((base) => walPositionOf(firstWalFileOf(base)))
     .filter(Boolean)
     .sort();
   if (first === undefined) return { pieces: 0, sentences: [] };
-  const names = piecesIn(backupDir).filter((name) => placeOf(name) >= first);
+  const names = walFilesIn(backupDir).filter((name) => walPositionOf(name) >= first);
   const gaps = gapsIn(first, names);
   const damaged: string[] = [];
   for (const name of names) {
@@ -67,10 +67,10 @@ interface Gap {
  * before.
  */
 const gapsIn = (first: string, names: readonly string[]): readonly Gap[] => {
-  const inOrder = [...names].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const inOrder = [...names].sort((one, other) => (walPositionOf(one) < walPositionOf(other) ? -1 : 1));
   let expected = numberOf(first);
   return inOrder.flatMap((name) => {
-    const number = numberOf(placeOf(name));
+    const number = numberOf(walPositionOf(name));
     const missing = Math.max(0, number - expected);
     expected = number + 1;
     return missing > 0 ? { missing, before: name } : [];

@@ -6,12 +6,12 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { syncFolder } from '../syncFolder.ts';
-import { firstPieceOf } from './baseBackup.ts';
+import { firstWalFileOf } from './baseBackup.ts';
 import { firstFault } from './checksums.ts';
 import { startPostgres } from './embeddedPostgres.ts';
 import { takeOver } from './postmaster.ts';
 import { brokenLog, damagedCopy, noLog, refusalOf } from './recoveryRefusals.ts';
-import { hasPiece, lastPlace } from './walPieces.ts';
+import { hasWalFile, lastWalPosition } from './walPieces.ts';
 
 interface Recovery<Result> {
   readonly base: string;
@@ -25,7 +25,7 @@ interface Recovery<Result> {
 interface Recovered<Result> {
   /** The instant of the last change. */
   readonly last: string;
-  readonly found: Result;
+  readonly result: Result;
 }
 
 /**
@@ -50,7 +50,7 @@ async function recoverIn<Result>(
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const fault = await firstFault(base, copying(base, draft));
   if (fault) throw await damagedCopy(base, backupDir, fault);
-  if (!hasPiece(backupDir, firstPieceOf(base))) throw noLog(base, backupDir);
+  if (!hasWalFile(backupDir, firstWalFileOf(base))) throw noLog(base, backupDir);
   writeFileSync(join(draft, 'recovery.signal'), '');
   const options = { dataDir: draft, durable: true, backupDir, recovery: { until } };
   const postgres = await startPostgres(options).catch((fault: unknown) => {
@@ -62,8 +62,8 @@ async function recoverIn<Result>(
     await owner.connect();
     const { position: end, last } = await endOf(owner);
     // PostgreSQL takes what it cannot find or read for the end.
-    if (!until && end < lastPlace(backupDir)) throw brokenLog(backupDir, last);
-    return { last, found: await look(owner) };
+    if (!until && end < lastWalPosition(backupDir)) throw brokenLog(backupDir, last);
+    return { last, result: await look(owner) };
   } finally {
     await owner.end();
     await postgres.stop();

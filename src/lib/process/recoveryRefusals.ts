@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { copiesBefore, copyTime, firstPieceOf } from './baseBackup.ts';
+import { copiesBefore, copyTime, firstWalFileOf } from './baseBackup.ts';
 import { CannotStart } from './cannotStart.ts';
 import { firstFault, type Fault } from './checksums.ts';
 import { walFolderOf } from './walArchive.ts';
@@ -21,7 +21,7 @@ const firstWhole = async (copies: readonly string[]): Promise<string | undefined
 
 export const noLog = (base: string, backupDir: string): CannotStart =>
   new CannotStart(
-    `${pathOfPiece(backupDir, firstPieceOf(base))} is missing, with which the log since the copy of ${copyTime(base)} begins: bring the folder wal into BACKUP_DIR whole, as it stands in the backup that this is a copy of.`,
+    `${pathOfPiece(backupDir, firstWalFileOf(base))} is missing, with which the log since the copy of ${copyTime(base)} begins: bring the folder wal into BACKUP_DIR whole, as it stands in the backup that this is a copy of.`,
   );
 
 export const brokenLog = (backupDir: string, last: string): CannotStart =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { walFolderOf } from './walArchive.ts';
 
 /** WAL files that a backup has, in the order of their names: 8 digits of the timeline, 16 of the position. */
-export const piecesIn = (backupDir: string): readonly string[] => namesIn(backupDir, /^[\dA-F]{24}\.gz$/);
+export const walFilesIn = (backupDir: string): readonly string[] => namesIn(backupDir, /^[\dA-F]{24}\.gz$/);
 
 const namesIn = (backupDir: string, kind: RegExp): readonly string[] => {
   const wal = walFolderOf(backupDir);
@@ -16,23 +16,23 @@ const namesIn = (backupDir: string, kind: RegExp): readonly string[] => {
 
 export const pathOfPiece = (backupDir: string, name: string): string => join(walFolderOf(backupDir), `${name}.gz`);
 
-export const hasPiece = (backupDir: string, name: string): boolean => fs.existsSync(pathOfPiece(backupDir, name));
+export const hasWalFile = (backupDir: string, name: string): boolean => fs.existsSync(pathOfPiece(backupDir, name));
 
 /** Position of a WAL file in the log, whatever its timeline. */
-export const placeOf = (name: string): string => name.slice(8, 24);
+export const walPositionOf = (name: string): string => name.slice(8, 24);
 
 /** The last position of the newest timeline, which is the one that is followed. */
-export const lastPlace = (backupDir: string): string => {
+export const lastWalPosition = (backupDir: string): string => {
   const branch = namesIn(backupDir, /^[\dA-F]{8}(\.history|[\dA-F]{16})\.gz$/)
     .at(-1)
     ?.slice(0, 8);
-  const last = piecesIn(backupDir).findLast((name) => branch && name.startsWith(branch));
-  return last ? placeOf(last) : '';
+  const last = walFilesIn(backupDir).findLast((name) => branch && name.startsWith(branch));
+  return last ? walPositionOf(last) : '';
 };
 
 /** When the log before this WAL file was last written, if the file before it is there. */
 export const endOfPieceBefore = (backupDir: string, name: string): Date | undefined => {
-  const before = piecesIn(backupDir).findLast((other) => placeOf(other) < placeOf(name));
+  const before = walFilesIn(backupDir).findLast((other) => walPositionOf(other) < walPositionOf(name));
   return before === undefined ? undefined : endOfPiece(pathOfPiece(backupDir, before));
 };
 

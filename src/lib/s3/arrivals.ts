@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isUuid } from '../../domain/uuid.ts';
-import type { Announced, Arrivals } from '../storage.ts';
+import type { Announced, PresignedUploads } from '../storage.ts';
 import type { Bucket } from './bucket.ts';
 
 /** Prefix of browser uploads (presigned): they count as nothing yet, and are removed after a day. */
@@ -10,7 +10,7 @@ export const arriving = 'arriving/';
 const fiveMinutes = 5 * 60;
 
 /** Presigned addresses of the bucket itself, each for one file. */
-export async function arrivalsIn(bucket: Bucket): Promise<Arrivals> {
+export async function arrivalsIn(bucket: Bucket): Promise<PresignedUploads> {
   return {
     origin: new URL(await sign(bucket, arriving, {})).origin,
     address: (id, announced) => sign(bucket, nameOf(id), announced),

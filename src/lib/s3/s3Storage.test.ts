@@ -103,21 +103,21 @@ test('what the storage says is told without the key and what was signed', async 
 describe('an address for a browser', () => {
   const id = '01970000-0000-7000-8000-00000000abcd';
   const announced = { contentType: 'text/plain', bytes: 5, md5: 'XUFAKrxLKna5cZ2REBfFkg==' };
-  const address = () => storage.arrivals?.address(id, announced) ?? '';
+  const address = () => storage.presignedUploads?.address(id, announced) ?? '';
   const send = async (url: string, body = 'hello', changes: Record<string, string> = {}) => {
     const headers = { 'content-type': 'text/plain', 'content-md5': announced.md5, ...changes };
     return (await fetch(url, { method: 'PUT', headers, body })).status;
   };
-  const arrived = async () => text((await storage.arrivals?.get(id)) ?? Readable.from([]));
+  const arrived = async () => text((await storage.presignedUploads?.get(id)) ?? Readable.from([]));
 
   test('takes what was announced, which is no file yet', async () => {
     expect(await send(await address())).toBe(200);
     expect([await arrived(), await keysIn()]).toEqual(['hello', []]);
-    expect(storage.arrivals?.origin).toBe(bucket.settings.endpoint);
+    expect(storage.presignedUploads?.origin).toBe(bucket.settings.endpoint);
   });
 
   test('of which nothing was told takes whatever is sent', async () => {
-    const url = (await storage.arrivals?.address(id, {})) ?? '';
+    const url = (await storage.presignedUploads?.address(id, {})) ?? '';
     expect((await fetch(url, { method: 'PUT', body: new Uint8Array(9) })).status).toBe(200);
     expect((await fetch(url, { method: 'PUT', headers: { 'content-type': 'a/b' }, body: 'last' })).status).toBe(200);
     expect(await arrived()).toBe('last');

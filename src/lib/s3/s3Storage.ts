@@ -7,7 +7,14 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '../makeFolder.ts';
 import { meter } from '../meter.ts';
-import { isStorageKey, type Lying, type PutLimits, type Storage, type StorageKey, type Stored } from '../storage.ts';
+import {
+  isStorageKey,
+  type ListedFile,
+  type PutLimits,
+  type Storage,
+  type StorageKey,
+  type Stored,
+} from '../storage.ts';
 import { oneDay, sweepStaging } from '../sweepStaging.ts';
 import { wholeFile } from '../wholeFile.ts';
 import { arrivalsIn, arriving } from './arrivals.ts';
@@ -35,7 +42,7 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<Storage
       for await (const { name, writtenAt } of bucket.list(arriving))
         if (writtenAt.getTime() < Date.now() - oneDay) await bucket.remove(name);
     },
-    arrivals: await arrivalsIn(bucket),
+    presignedUploads: await arrivalsIn(bucket),
   };
 }
 
@@ -78,7 +85,7 @@ const send = (bucket: Bucket, staged: string, name: string, { bytes, md5 }: Stor
     return sent;
   });
 
-async function* list(bucket: Bucket): AsyncIterable<Lying> {
+async function* list(bucket: Bucket): AsyncIterable<ListedFile> {
   for await (const { name, writtenAt } of bucket.list(kept)) {
     const key = name.slice(kept.length);
     if (isStorageKey(key)) yield { key, writtenAt };

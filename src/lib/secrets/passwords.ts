@@ -1,6 +1,6 @@
 import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gate } from '../gate.ts';
+import { concurrencyLimit } from '../gate.ts';
 
 const argon2 = promisify(argon2WithCallback);
 
@@ -62,7 +62,7 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
  * Hashing shares Node's four threads with file and name lookups: two stay free, so that a wave of sign-ins stops
  * nothing else.
  */
-const inTurn = gate({ atOnce: 2, waiting: 50 });
+const inTurn = concurrencyLimit({ atOnce: 2, waiting: 50 });
 
 const tagOf = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
   inTurn(() => argon2('argon2id', { ...cost, message: password, nonce, tagLength: 32 }));

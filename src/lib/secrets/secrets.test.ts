@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { CannotStart } from '../process/cannotStart.ts';
-import { configureSecrets, digest, digests, isSealedWithOldKey, mask, open, seal, isMarked, mark } from './secrets.ts';
+import {
+  configureSecrets,
+  digest,
+  digests,
+  isEncryptedWithOldKey,
+  mask,
+  decrypt,
+  encrypt,
+  hasValidMac,
+  mark,
+} from './secrets.ts';
 
 const cell = { table: 'clients', column: 'ssn', id: '0197-1' };
 const old = { id: '2025', key: randomBytes(32) };
@@ -10,29 +20,29 @@ const fresh = { id: '2026', key: randomBytes(32) };
 beforeEach(() => configureSecrets([old]));
 
 test('what is sealed opens in its own cell, and never looks the same twice', () => {
-  const sealed = seal('123-45-6789', cell);
+  const sealed = encrypt('123-45-6789', cell);
   expect(sealed).toMatch(/^v1\.2025\./);
   expect(sealed).not.toContain('123-45');
-  expect(seal('123-45-6789', cell)).not.toBe(sealed);
-  expect(open(sealed, cell)).toBe('123-45-6789');
-  for (const plain of ['', 'Řehoř ✓', 'x'.repeat(10_000)]) expect(open(seal(plain, cell), cell)).toBe(plain);
+  expect(encrypt('123-45-6789', cell)).not.toBe(sealed);
+  expect(decrypt(sealed, cell)).toBe('123-45-6789');
+  for (const plain of ['', 'Řehoř ✓', 'x'.repeat(10_000)]) expect(decrypt(encrypt(plain, cell), cell)).toBe(plain);
 });
 
 test.each([{ table: 'users' }, { column: 'ftid' }, { id: '0197-2' }])(
   'it does not open in another cell: %o',
   (other) => {
-    expect(() => open(seal('123-45-6789', cell), { ...cell, ...other })).toThrow('changed or moved');
+    expect(() => decrypt(encrypt('123-45-6789', cell), { ...cell, ...other })).toThrow('changed or moved');
   },
 );
 
 test('every single changed character is noticed', () => {
   // Many seals, since only some of them end in a letter whose last bits say nothing.
   for (let seals = 0; seals < 20; seals++) {
-    const sealed = seal('123-45-6789', cell);
+    const sealed = encrypt('123-45-6789', cell);
     for (let at = 'v1.2025.'.length; at < sealed.length; at++) {
       if (sealed[at] === '.') continue;
       const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
-      expect(() => open(changed, cell)).toThrow();
+      expect(() => decrypt(changed, cell)).toThrow();
     }
   }
 });
@@ -40,29 +50,29 @@ test('every single changed character is noticed', () => {
 test.each(['', '123-45-6789', 'v1.2025..x', 'v2.2025.a.b.c'])(
   'a cell without a sealed value is a fault: %j',
   (text) => {
-    expect(() => open(text, cell)).toThrow('does not hold a sealed value');
+    expect(() => decrypt(text, cell)).toThrow('does not hold a sealed value');
   },
 );
 
 test('a cut-off tag is refused: shorter tags would be easier to guess', () => {
-  const [version, id, iv, tag = '', text] = seal('x', cell).split('.');
-  expect(() => open([version, id, iv, tag.slice(0, 6), text].join('.'), cell)).toThrow();
+  const [version, id, iv, tag = '', text] = encrypt('x', cell).split('.');
+  expect(() => decrypt([version, id, iv, tag.slice(0, 6), text].join('.'), cell)).toThrow();
 });
 
 describe('a change of keys', () => {
   test('the newest seals, any listed one opens, and old cells can be told', () => {
-    const before = seal('123-45-6789', cell);
+    const before = encrypt('123-45-6789', cell);
     configureSecrets([fresh, old]);
-    const after = seal('123-45-6789', cell);
+    const after = encrypt('123-45-6789', cell);
     expect(after).toMatch(/^v1\.2026\./);
-    expect([before, after].map((sealed) => open(sealed, cell))).toEqual(['123-45-6789', '123-45-6789']);
-    expect([before, after].map(isSealedWithOldKey)).toEqual([true, false]);
+    expect([before, after].map((sealed) => decrypt(sealed, cell))).toEqual(['123-45-6789', '123-45-6789']);
+    expect([before, after].map(isEncryptedWithOldKey)).toEqual([true, false]);
   });
 
   test('a key that is no longer listed is an error, never a blank', () => {
-    const before = seal('123-45-6789', cell);
+    const before = encrypt('123-45-6789', cell);
     configureSecrets([fresh]);
-    expect(() => open(before, cell)).toThrow('The key "2025" is not among the configured ones');
+    expect(() => decrypt(before, cell)).toThrow('The key "2025" is not among the configured ones');
   });
 
   test('a digest made before it is still found', () => {
@@ -85,12 +95,12 @@ test('a mark shows that a listed key has seen this text, and no other', () => {
   configureSecrets([fresh, old]);
   const after = mark('row 100');
   expect([before.key, after.key]).toEqual(['2025', '2026']);
-  expect([isMarked('row 100', before), isMarked('row 100', after)]).toEqual([true, true]);
-  expect(isMarked('row 101', after)).toBe(false);
-  expect(isMarked('row 100', { ...after, key: '2025' })).toBe(false);
-  expect(isMarked('row 100', { ...after, mac: '' })).toBe(false);
+  expect([hasValidMac('row 100', before), hasValidMac('row 100', after)]).toEqual([true, true]);
+  expect(hasValidMac('row 101', after)).toBe(false);
+  expect(hasValidMac('row 100', { ...after, key: '2025' })).toBe(false);
+  expect(hasValidMac('row 100', { ...after, mac: '' })).toBe(false);
   configureSecrets([fresh]);
-  expect(isMarked('row 100', before)).toBe(false);
+  expect(hasValidMac('row 100', before)).toBe(false);
 });
 
 test('the mask shows four digits of a whole number and none of a fragment', () => {

@@ -6,7 +6,7 @@ import { CannotStart } from '../process/cannotStart.ts';
  * Identifies the cell of a secret. It is encrypted together with the text (associated data), so that a cell copied
  * elsewhere cannot be decrypted.
  */
-export interface Cell {
+export interface SecretCell {
   readonly table: string;
   readonly column: string;
   readonly id: string;
@@ -20,11 +20,11 @@ export interface SecretKey {
 interface Keys {
   readonly cipher: Buffer;
   readonly digest: Buffer;
-  readonly mark: Buffer;
+  readonly macOf: Buffer;
 }
 
 /** Message authentication code (HMAC) of a text that this server has written. */
-export interface Mark {
+export interface Mac {
   readonly key: string;
   readonly mac: string;
 }
@@ -51,14 +51,14 @@ export function configureSecrets(keys: readonly SecretKey[]): void {
   newest = first.id;
 }
 
-export function seal(plain: string, cell: Cell): string {
+export function encrypt(plain: string, cell: SecretCell): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keysOf(newest).cipher, iv).setAAD(aadOf(cell));
   const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return ['v1', newest, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.');
 }
 
-export function open(sealed: string, cell: Cell): string {
+export function decrypt(sealed: string, cell: SecretCell): string {
   const [, id = '', ...parts] = /^v1\.([\w-]+)\.([\w-]{16})\.([\w-]{22})\.([\w-]*)$/.exec(sealed) ?? [];
   if (!id) throw new Error(`${cell.table}.${cell.column} of ${cell.id} does not hold a sealed value`);
   const [iv, tag, text] = parts.map((part) => decoded(part, cell)) as [Buffer, Buffer, Buffer];
@@ -72,7 +72,7 @@ export function open(sealed: string, cell: Cell): string {
 }
 
 /** The last letter of a part has bits that say nothing; a text that uses them was not written by us. */
-function decoded(part: string, { table, column, id }: Cell): Buffer {
+function decoded(part: string, { table, column, id }: SecretCell): Buffer {
   const bytes = Buffer.from(part, 'base64url');
   if (bytes.toString('base64url') !== part)
     throw new Error(`${table}.${column} of ${id} does not open: it was changed`);
@@ -80,7 +80,7 @@ function decoded(part: string, { table, column, id }: Cell): Buffer {
 }
 
 /** Whether the cell is encrypted with an older key; the re-encryption job looks for these (key rotation). */
-export function isSealedWithOldKey(sealed: string): boolean {
+export function isEncryptedWithOldKey(sealed: string): boolean {
   return !sealed.startsWith(`v1.${newest}.`);
 }
 
@@ -94,12 +94,12 @@ export function digests(plain: string, purpose: string): string[] {
   return [...ring.values()].map((keys) => digestWith(keys, plain, purpose));
 }
 
-export function mark(text: string): Mark {
+export function mark(text: string): Mac {
   return { key: newest, mac: macOf(keysOf(newest), text).toString('hex') };
 }
 
 /** False as well for a key that is no longer listed. */
-export function isMarked(text: string, { key, mac }: Mark): boolean {
+export function hasValidMac(text: string, { key, mac }: Mac): boolean {
   const keys = ring.get(key);
   if (!keys) return false;
   const [right, given] = [macOf(keys, text), Buffer.from(mac, 'hex')];
@@ -121,14 +121,14 @@ function keysOf(id: string): Keys {
 const keysFrom = (key: Buffer): Keys => ({
   cipher: derive(key, 'cipher'),
   digest: derive(key, 'digest'),
-  mark: derive(key, 'mark'),
+  macOf: derive(key, 'mark'),
 });
 
 const derive = (key: Buffer, use: string) => Buffer.from(hkdfSync('sha256', key, '', `verus ${use}`, 32));
 
-const aadOf = ({ table, column, id }: Cell) => Buffer.from(`${table}|${column}|${id}`);
+const aadOf = ({ table, column, id }: SecretCell) => Buffer.from(`${table}|${column}|${id}`);
 
 const digestWith = (keys: Keys, plain: string, purpose: string) =>
   createHmac('sha256', keys.digest).update(`${purpose}|${plain}`).digest('base64url');
 
-const macOf = (keys: Keys, text: string) => createHmac('sha256', keys.mark).update(text).digest();
+const macOf = (keys: Keys, text: string) => createHmac('sha256', keys.macOf).update(text).digest();

@@ -13,7 +13,7 @@ export const breakpointRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/missed_breakpoints',
-    { config: { can: 'billingRuns.create', body: 'missedBreakpoint' }, schema: { body: groupCreate } },
+    { config: { can: 'billingRuns.create', wrapper: 'missedBreakpoint' }, schema: { body: groupCreate } },
     async ({ em, user, body }) => {
       const by = { actor: user, today: businessToday(app.house.config) };
       const { id, name } = await makeGroup(em, body, by);

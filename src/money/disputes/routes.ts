@@ -15,7 +15,7 @@ export const disputeRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const url = '/payout_breakdowns/:id/dispute';
 
-  app.get(url, { config: { can: 'disputes.list', of: Breakdown } }, async (request) => {
+  app.get(url, { config: { can: 'disputes.list', entity: Breakdown } }, async (request) => {
     const dispute = await request.em.findOne(Dispute, { breakdown: recordOf(request, Breakdown) });
     if (!dispute) throw new NotFound();
     return presentDispute(request.em, dispute, request.user);
@@ -23,7 +23,7 @@ export const disputeRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     url,
-    { config: { can: 'disputes.edit', of: Breakdown, body: 'dispute' }, schema: { body: disputeCreate } },
+    { config: { can: 'disputes.edit', entity: Breakdown, wrapper: 'dispute' }, schema: { body: disputeCreate } },
     async (request) => {
       const { em, body, user } = request;
       return presentDispute(em, await addWord(em, recordOf(request, Breakdown), body.text, user), user);
@@ -31,7 +31,7 @@ export const disputeRoutes = (instance: FastifyInstance): void => {
   );
 
   patchRoute(app, '/disputes/:id', {
-    config: { can: 'disputes.edit', of: Dispute, body: 'dispute' },
+    config: { can: 'disputes.edit', entity: Dispute, wrapper: 'dispute' },
     body: disputeUpdate,
     present: (request: FastifyRequest) => presentDispute(request.em, recordOf(request, Dispute), request.user),
     changesSince: savesSince(Dispute),

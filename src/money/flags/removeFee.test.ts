@@ -3,7 +3,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { admit, openHouse } from '../../test/app.ts';
 import { ada, ben, billGolden } from '../../test/billing.ts';
 import { flagging } from '../../test/flagging.ts';
-import { askedAfter } from '../../test/ruleOf.ts';
+import { queryAfter } from '../../test/ruleOf.ts';
 import { usedRefundRows } from './removeFee.ts';
 
 const house = openHouse();
@@ -155,7 +155,7 @@ describe('a fee whose refund was taken out of somebody’s pay', () => {
       copied('breakdowns', '', `id = '${used}'`),
       copied('refund_shares', `, 'used_by_id', '${other}'`, `refund_id = ${refund}`),
     ];
-    expect(await askedAfter(house, both, (query) => usedRefundRows(query, fee))).toHaveLength(1);
+    expect(await queryAfter(house, both, (query) => usedRefundRows(query, fee))).toHaveLength(1);
   });
 
   test('gives that back too where it is removed', async () => {

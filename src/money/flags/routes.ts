@@ -19,7 +19,7 @@ export const flagRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/billing_errors',
-    { config: { can: 'billingErrors.create', body: 'billingError' }, schema: { body: billingErrorCreate } },
+    { config: { can: 'billingErrors.create', wrapper: 'billingError' }, schema: { body: billingErrorCreate } },
     async ({ em, user, body }) => {
       const { id, count } = await raiseFlags(em, body, user);
       const { payoutBreakdownId } = body;
@@ -28,10 +28,10 @@ export const flagRoutes = (instance: FastifyInstance): void => {
     },
   );
 
-  app.get('/billing_errors/:id', { config: { can: 'billingErrors.list', of: BillingError } }, show);
+  app.get('/billing_errors/:id', { config: { can: 'billingErrors.list', entity: BillingError } }, show);
 
   patchRoute(app, '/billing_errors/:id', {
-    config: { can: 'billingErrors.resolve', of: BillingError, body: 'billingError' },
+    config: { can: 'billingErrors.resolve', entity: BillingError, wrapper: 'billingError' },
     body: billingErrorUpdate,
     lockFirst: lockFees,
     present: async (request) => ({
@@ -43,10 +43,14 @@ export const flagRoutes = (instance: FastifyInstance): void => {
     },
   });
 
-  app.delete('/billing_errors/:id', { config: { can: 'billingErrors.delete', of: BillingError } }, async (request) => {
-    await remove(request, recordOf(request, BillingError).feeRow.id);
-    return { ...(await show(request)), message: 'Account billing error successfully removed' };
-  });
+  app.delete(
+    '/billing_errors/:id',
+    { config: { can: 'billingErrors.delete', entity: BillingError } },
+    async (request) => {
+      await remove(request, recordOf(request, BillingError).feeRow.id);
+      return { ...(await show(request)), message: 'Account billing error successfully removed' };
+    },
+  );
 };
 
 const show = (request: FastifyRequest) => presentFlag(request.em, recordOf(request, BillingError).id, request.user);

@@ -1,7 +1,7 @@
 import { codesOf } from '../../domain/choices.ts';
 import type { Figures } from '../../domain/payout/rows/feeRow.ts';
 import type { Query } from '../../lib/query.ts';
-import { join, literal, sql } from '../../lib/sql.ts';
+import { join, raw, sql } from '../../lib/sql.ts';
 
 const ofRow = {
   valueOnDate: 'value',
@@ -45,6 +45,6 @@ const assigned = <Key extends string>(
   figures: Readonly<Record<NoInfer<Key>, string>>,
 ) =>
   join(
-    codesOf(columns).map((key) => sql`${literal(columns[key])} = ${figures[key]}`),
+    codesOf(columns).map((key) => sql`${raw(columns[key])} = ${figures[key]}`),
     ', ',
   );

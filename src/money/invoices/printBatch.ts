@@ -7,7 +7,7 @@ import { storeBytes } from '../../platform/blobs/keepBlob.ts';
 import type { House } from '../../platform/house.ts';
 import { newId } from '../../lib/columns.ts';
 import { type CopyRow, copyRows } from '../../lib/copyRows.ts';
-import { limits } from '../../lib/database/limits.ts';
+import { timeouts } from '../../lib/database/limits.ts';
 import { isDiskFull } from '../../lib/diskFull.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOf, queryOfManager } from '../../lib/query.ts';
@@ -53,7 +53,7 @@ export const printBatch = async (press: Press, order: PrintOrder, ids: readonly 
   try {
     const failed = prints.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
-    await inTransaction(orm.em.fork(), (client) => keep(client, order, printed), { limits: limits.billing });
+    await inTransaction(orm.em.fork(), (client) => keep(client, order, printed), { timeouts: timeouts.billing });
   } catch (error) {
     if (isDiskFull(error)) await Promise.all(printed.map(({ blob }) => storage.remove(blob.storageKey)));
     throw error;

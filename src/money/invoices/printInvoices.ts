@@ -3,7 +3,7 @@ import { format } from '../../domain/format.ts';
 import type { House } from '../../platform/house.ts';
 import { type Progress, visibly } from '../../platform/jobs/runJob.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { startThread } from '../../lib/thread.ts';
+import { startWorkerThread } from '../../lib/thread.ts';
 import type { Sheet } from './drawInvoice.ts';
 import type { Drawing } from './drawThread.ts';
 import { countInvoices, missingOf } from './due.ts';
@@ -32,7 +32,7 @@ interface Quarter {
 }
 
 const printAll = async (house: House, order: PrintOrder, quarter: Quarter, progress: Progress): Promise<void> => {
-  const thread = startThread<readonly Sheet[], Drawing>(new URL('./drawThread.ts', import.meta.url));
+  const thread = startWorkerThread<readonly Sheet[], Drawing>(new URL('./drawThread.ts', import.meta.url));
   const batches = batchesOf(quarter.missing);
   let done = quarter.printed;
   const lane = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { invoiceList } from '../../domain/invoice/list.ts';
 import { quarterLabel } from '../../lib/quarters.ts';
 import { sql } from '../../lib/sql.ts';
-import { wholly, type RowSource } from '../../platform/lists/source.ts';
+import { singleStatement, type RowSource } from '../../platform/lists/source.ts';
 
 const rows = sql`
   select f.id, f.file_name, '/api/files/' || f.id || '/download' as url, f.account_id, a.client_id, a.advisor_code_id,
@@ -14,6 +14,6 @@ export const invoiceRows: RowSource = {
   list: invoiceList,
   scope: 'account',
   query: () => rows,
-  own: wholly(invoiceList, rows),
+  own: singleStatement(invoiceList, rows),
   searchIn: ['fileName', 'billingPeriod'],
 };

@@ -17,13 +17,13 @@ export const explanationRoutes = (instance: FastifyInstance): void => {
 
   app.get(
     '/payouts/:id/explanation',
-    { config: { can: 'payouts.show', of: Payout }, schema: { querystring: figure } },
+    { config: { can: 'payouts.show', entity: Payout }, schema: { querystring: figure } },
     (request) => explainFigure(queryOfManager(request.em), recordOf(request, Payout), request.query.figure),
   );
 
   app.get(
     '/payout_breakdowns/:id/explanation',
-    { config: { can: 'payoutBreakdowns.list', of: Breakdown } },
+    { config: { can: 'payoutBreakdowns.list', entity: Breakdown } },
     (request) => explainBreakdown(queryOfManager(request.em), recordOf(request, Breakdown)),
   );
 };

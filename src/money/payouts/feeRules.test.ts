@@ -5,7 +5,7 @@ import { isUnpaid } from '../flags/fees.ts';
 import { isInvoiced, isMissing, stillMissing } from '../invoices/due.ts';
 import { openHouse } from '../../test/app.ts';
 import { ada, ben, billGolden, oneRow } from '../../test/billing.ts';
-import { askedAfter, tellRules, type Rule } from '../../test/ruleOf.ts';
+import { queryAfter, testRules, type Rule } from '../../test/ruleOf.ts';
 import { isDue } from './fee-files/due.ts';
 import { isFlagged, isPayable } from './rows.ts';
 import { isFixed } from './whyKept.ts';
@@ -147,12 +147,12 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-tellRules(house, rules, (text) =>
+testRules(house, rules, (text) =>
   text.replace(/:(fee|payout|later|file)\b/g, (_, name: keyof typeof ids) => ids[name]),
 );
 
 test('of the fees that an invoice is printed for, those alone that have none yet', async () => {
-  const missing = (...ids: readonly string[]) => askedAfter(house, [], (query) => stillMissing(query, ids));
+  const missing = (...ids: readonly string[]) => queryAfter(house, [], (query) => stillMissing(query, ids));
   expect(await missing(ids.fee)).toEqual(new Set([ids.fee]));
   expect(await missing()).toEqual(new Set());
 });

@@ -17,7 +17,7 @@ export const flaggedRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/payouts/create_flagged',
-    { config: { can: 'payouts.createFromFlags', body: 'payout' }, schema: { body: flaggedPayout } },
+    { config: { can: 'payouts.createFromFlags', wrapper: 'payout' }, schema: { body: flaggedPayout } },
     async ({ em, user, body }) => {
       const today = businessToday(app.house.config);
       const ids = await payFlagged(em, { breakdownIds: body.payoutBreakdownIds, today, by: user });
@@ -29,7 +29,7 @@ export const flaggedRoutes = (instance: FastifyInstance): void => {
 
   app.delete(
     '/payout_breakdowns/:id',
-    { config: { can: 'payoutBreakdowns.delete', of: Breakdown } },
+    { config: { can: 'payoutBreakdowns.delete', entity: Breakdown } },
     async (request) => {
       const { em, user } = request;
       const { id } = recordOf(request, Breakdown);

@@ -14,7 +14,7 @@ export const paidRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   patchRoute(app, '/payouts/:id', {
-    config: { can: 'payouts.markPaid', of: Payout, body: 'payout' },
+    config: { can: 'payouts.markPaid', entity: Payout, wrapper: 'payout' },
     body: payoutUpdate,
     lockFirst: ({ em }) => lockBilling(queryOfManager(em)),
     present: (request) => presentPayout(request.em, recordOf(request, Payout), request.user),
@@ -25,7 +25,7 @@ export const paidRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/payouts/mark_paid',
-    { config: { can: 'payouts.markPaid', body: 'payout' }, schema: { body: payoutsPaid } },
+    { config: { can: 'payouts.markPaid', wrapper: 'payout' }, schema: { body: payoutsPaid } },
     async ({ em, user, body: { payoutIds } }) => {
       const paid = await payPayouts(em, payoutIds, user);
       return { paid, message: paid === 1 ? '1 payout marked as paid' : `${paid} payouts marked as paid` };

@@ -11,7 +11,7 @@ import { sql, uuids } from '../../lib/sql.ts';
 import { brokenIn, refuseBroken } from './checkPayout.ts';
 import { lockBilling } from '../../platform/lockBilling.ts';
 import { type Doer, recordDeed } from './recordDeed.ts';
-import { inTurn } from './run/billQuarter.ts';
+import { limitBillingRuns } from './run/billQuarter.ts';
 import { readAdvisors } from '../../firm/billing-details/codeInputs.ts';
 import { tellOfPayouts } from './run/tellOfPayouts.ts';
 import { storePayouts } from './run/storePayouts.ts';
@@ -26,7 +26,7 @@ interface PaymentRequest {
 
 /** Pays resolved rows, each once: one payout for each advisor and quarter among them. Answers their ids. */
 export const payFlagged = (em: EntityManager, request: PaymentRequest): Promise<readonly string[]> =>
-  inTurn(() =>
+  limitBillingRuns(() =>
     inTransaction(em, async (client) => {
       const query = queryOf(client);
       await lockBilling(query);

@@ -29,11 +29,11 @@ export const payoutRoutes = (instance: FastifyInstance, house: House): void => {
   for (const routes of [billingRoutes, exportRoutes, unbilledRoutes, flaggedRoutes, paidRoutes, explanationRoutes])
     routes(instance, house);
 
-  app.get('/payouts/:id', { config: { can: 'payouts.show', of: Payout } }, (request) =>
+  app.get('/payouts/:id', { config: { can: 'payouts.show', entity: Payout } }, (request) =>
     presentPayout(request.em, recordOf(request, Payout), request.user),
   );
 
-  app.delete('/payouts/:id', { config: { can: 'payouts.delete', of: Payout } }, async (request) => {
+  app.delete('/payouts/:id', { config: { can: 'payouts.delete', entity: Payout } }, async (request) => {
     const payout = recordOf(request, Payout);
     const answer = await presentPayout(request.em, payout, request.user);
     await deletePayout(request.em, payout, request.user);

@@ -2,13 +2,13 @@ import { type Quarter } from '../../domain/dates.ts';
 import { type Actor, can } from '../../domain/permissions.ts';
 import { quarterFigures, type QuarterFigures, quartersShown } from '../../domain/quarter/figures.ts';
 import type { Query } from '../../lib/query.ts';
-import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
+import { join, raw, sql, type Fragment } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 
 /** Sums the payouts in the actor's scope, by quarter up to this one. */
 export const figuresUpTo = (query: Query, actor: Actor, { start }: Quarter): Promise<QuarterFigures[]> => {
   const shown = quarterFigures.filter((figure) => !('can' in figure) || can(actor, figure.can));
-  const sums = shown.map(({ key }) => sql`coalesce(sum(${amounts[key]}), 0.00) as ${literal(`"${key}"`)}`);
+  const sums = shown.map(({ key }) => sql`coalesce(sum(${amounts[key]}), 0.00) as ${raw(`"${key}"`)}`);
   return query(sql`
     select q.start::date as "startDate", ${join(sums, ', ')}
     from generate_series(${start}::date - interval '1 month' * ${3 * (quartersShown - 1)}, ${start}::date, '3 months') q(start)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { openHouse } from '../../test/app.ts';
 import { billGolden } from '../../test/billing.ts';
-import { askedAfter } from '../../test/ruleOf.ts';
+import { queryAfter } from '../../test/ruleOf.ts';
 import { readReports } from './readReports.ts';
 
 const house = openHouse();
@@ -11,7 +11,7 @@ beforeAll(() => billGolden(house, quarter, '2025-10-01'));
 
 /** Reads what a report of Schwab's for the quarter, with a row of this account, is compared with. */
 const reportOf = (accountNumber: string, changes: readonly string[] = []) =>
-  askedAfter(house, changes, (query) =>
+  queryAfter(house, changes, (query) =>
     readReports(query, {
       quarter,
       custodianId: 'schwab',

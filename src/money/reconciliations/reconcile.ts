@@ -11,7 +11,7 @@ import { findUpload } from '../../platform/blobs/findUpload.ts';
 import { readSheet, refuseRows } from '../../book/files/readSheet.ts';
 import { newId } from '../../lib/columns.ts';
 import { copyRows } from '../../lib/copyRows.ts';
-import { limits } from '../../lib/database/limits.ts';
+import { timeouts } from '../../lib/database/limits.ts';
 import { Conflict, Invalid } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { type Query, queryOf } from '../../lib/query.ts';
@@ -41,7 +41,7 @@ export const reconcile = async (
   refuseRows(rows.flatMap(({ errors }) => errors));
   const lines = rows.flatMap(({ debit }) => debit ?? []);
   if (lines.length === 0) throw new Invalid({ signedBlobId: ['The file has no rows.'] });
-  return inTransaction(em, (client) => keep(client, { ...report, blob, lines, user }), { limits: limits.billing });
+  return inTransaction(em, (client) => keep(client, { ...report, blob, lines, user }), { timeouts: timeouts.billing });
 };
 
 interface Report extends Omit<ReconciliationCreate, 'signedBlobId'> {

@@ -18,7 +18,7 @@ export const reconciliationRoutes = (instance: FastifyInstance, { storage }: Hou
 
   app.post(
     '/reconciliations',
-    { config: { can: 'reconciliations.create', body: 'reconciliation' }, schema: { body: reconciliationCreate } },
+    { config: { can: 'reconciliations.create', wrapper: 'reconciliation' }, schema: { body: reconciliationCreate } },
     async ({ em, user, body }) => {
       const { id, again } = await reconcile(em, storage, user, body);
       const message = again ? 'This file was read before. Nothing has changed.' : 'The report was read';
@@ -29,7 +29,7 @@ export const reconciliationRoutes = (instance: FastifyInstance, { storage }: Hou
   app.patch(
     '/reconciliation_rows/:id',
     {
-      config: { can: 'reconciliations.edit', of: ReconciliationRow, body: 'reconciliationRow' },
+      config: { can: 'reconciliations.edit', entity: ReconciliationRow, wrapper: 'reconciliationRow' },
       schema: { body: reconciliationSettle },
     },
     async (request) => {

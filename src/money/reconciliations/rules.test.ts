@@ -1,7 +1,7 @@
 import { beforeAll } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { openHouse } from '../../test/app.ts';
-import { tellRules } from '../../test/ruleOf.ts';
+import { testRules } from '../../test/ruleOf.ts';
 import { isFlaggable, isLast } from './rows.ts';
 
 const house = openHouse();
@@ -20,7 +20,7 @@ const earlier = '018e0000-0000-7000-8000-000000000001';
 const later = '018f0000-0000-7000-8000-000000000002';
 const row = (set: string) => [`update reconciliation_rows set ${set} where id = '${id}'`];
 
-tellRules(house, {
+testRules(house, {
   'a report is the last one': {
     rule: isLast,
     of: `reconciliations c where c.id = '${id}'`,

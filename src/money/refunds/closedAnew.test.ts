@@ -1,5 +1,5 @@
 import { openHouse } from '../../test/app.ts';
-import { tellRules } from '../../test/ruleOf.ts';
+import { testRules } from '../../test/ruleOf.ts';
 import { isKept } from './refundsOfClosing.ts';
 
 const one = '(select id from refunds order by id limit 1)';
@@ -8,7 +8,7 @@ const refund = (reason: string, isAllowed: boolean) => [
   `update refunds set reason = '${reason}', refund_allowed = ${isAllowed} where id = ${one}`,
 ];
 
-tellRules(openHouse(), {
+testRules(openHouse(), {
   'a refund stays when its account is closed anew': {
     rule: isKept,
     of: `refunds r where r.id = ${one}`,

@@ -6,7 +6,7 @@ import { admit, openHouse, type Person } from '../../test/app.ts';
 import { billGolden } from '../../test/billing.ts';
 import type { Line } from '../../test/explanations.ts';
 import { comesTo, type Meanings } from '../../test/formulas.ts';
-import { askedAfter } from '../../test/ruleOf.ts';
+import { queryAfter } from '../../test/ruleOf.ts';
 import { explainRefundTo } from './explainRefund.ts';
 
 const house = openHouse();
@@ -160,7 +160,7 @@ test('whose part is told by name hangs on that fee alone, not on what else they 
   ];
   const actor = await loadActor(house.orm.em.fork(), userId('Ada Winslow'));
   if (!actor) throw new Error('Ada is not here');
-  const lines = await askedAfter(house, alone, (query) =>
+  const lines = await queryAfter(house, alone, (query) =>
     explainRefundTo(actor, query, { refundId, figure: 'netVerusOwes' }),
   );
   expect(lines.map(({ label }) => label)).toContain('Ada Winslow');

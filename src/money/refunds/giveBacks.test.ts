@@ -5,7 +5,7 @@ import { sql } from '../../lib/sql.ts';
 import { billQuarter } from '../payouts/run/billQuarter.ts';
 import { admit, openHouse } from '../../test/app.ts';
 import { ada, ben } from '../../test/billing.ts';
-import { askedAfter } from '../../test/ruleOf.ts';
+import { queryAfter } from '../../test/ruleOf.ts';
 import { readGiveBacks } from './giveBacks.ts';
 import { settleDays } from './settleDays.ts';
 
@@ -47,7 +47,7 @@ describe('a fee that was charged before the account was opened', () => {
   const late = opened('billing_start_date', '2025-12-02');
   const found = async (...changes: readonly (() => string)[]) =>
     (
-      await askedAfter(
+      await queryAfter(
         house,
         changes.map((change) => change()),
         (query) => readGiveBacks(query, '2026-01-01'),
@@ -140,7 +140,7 @@ describe('an open date that is moved later than what was charged', () => {
         'id', gen_random_uuid(), 'kind', 'ahead', 'charged_from', ${day}, 'charged_through', ${day}))).*
       from fee_rows f where f.id = '${feeRow}'`;
     const settled = (...changes: readonly string[]) =>
-      askedAfter(house, [...pendingAgain(), ...changes], async (query) => {
+      queryAfter(house, [...pendingAgain(), ...changes], async (query) => {
         await settleDays(query, [feeRow]);
         return query(sql`select charged_from::text as first from fee_rows where id = ${feeRow}`);
       });
@@ -227,7 +227,7 @@ describe('a household that was worth more', () => {
   const feeOf = (key: string, set: string) =>
     `update fee_rows f set ${set} where f.account_id = '${accountId(key)}' and f.quarter = '2026-04-01'`;
   const stillNamed = (...changes: readonly string[]) =>
-    askedAfter(house, changes, async (query) =>
+    queryAfter(house, changes, async (query) =>
       (await readGiveBacks(query, '2026-04-01')).map(({ accountNumber }) => accountNumber),
     );
 

@@ -30,7 +30,7 @@ export const refundRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/fee_rows/:id/refunds',
-    { config: { can: 'refunds.create', of: FeeRow, body: 'refund' }, schema: { body: refundCreate } },
+    { config: { can: 'refunds.create', entity: FeeRow, wrapper: 'refund' }, schema: { body: refundCreate } },
     async (request) => {
       const { em, user: actor, body } = request;
       return presentRefund(await makeRefund(em, recordOf(request, FeeRow), body.reason, { actor, today: today() }));
@@ -38,7 +38,7 @@ export const refundRoutes = (instance: FastifyInstance): void => {
   );
 
   patchRoute(app, '/refunds/:id', {
-    config: { can: 'refunds.edit', of: Refund, body: 'refund' },
+    config: { can: 'refunds.edit', entity: Refund, wrapper: 'refund' },
     body: refundUpdate.partial(),
     lockFirst: (request) => lockRecord(request.em, recordOf(request, Refund).account),
     present: async (request) => presentRefund(recordOf(request, Refund)),

@@ -2,7 +2,7 @@ import { clientName } from '../../platform/names/clientName.ts';
 import { clientRefundList, refundList } from '../../domain/refund/list.ts';
 import { searchAccounts } from '../../book/accounts/search.ts';
 import { quarterLabel } from '../../lib/quarters.ts';
-import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
+import { join, raw, sql, type Fragment } from '../../lib/sql.ts';
 import { chosen } from '../../platform/lists/conditions.ts';
 import type { RowSource } from '../../platform/lists/source.ts';
 import { personName } from '../../platform/names/personName.ts';
@@ -46,13 +46,13 @@ export const refundRows = (today: () => string): RowSource => ({
     startDate: ([day]) => sql`r.start_date = ${day}::date`,
     // Spelled as in the index of Pending refunds.
     status: (statuses, option) =>
-      chosen(option, join([literal('false'), ...statuses.flatMap((one) => settled.get(one) ?? [])], ' or ')),
+      chosen(option, join([raw('false'), ...statuses.flatMap((one) => settled.get(one) ?? [])], ' or ')),
   },
 });
 
 const settled: ReadonlyMap<string, Fragment> = new Map([
-  ['Pending', literal('not r.refund_allowed')],
-  ['Complete', literal('r.refund_allowed')],
+  ['Pending', raw('not r.refund_allowed')],
+  ['Complete', raw('r.refund_allowed')],
 ]);
 
 const own = (today: () => string) => sql`

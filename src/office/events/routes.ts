@@ -9,7 +9,7 @@ export const eventRoutes = (app: FastifyInstance, { orm, replica }: House, pool:
   const hub = new Hub(orm, pool, () => replica?.forget());
   app.addHook('preClose', () => hub.close());
 
-  app.get('/events', { config: { can: 'jobs.list', keepsAwake: false } }, async (request, reply) => {
+  app.get('/events', { config: { can: 'jobs.list', extendsSession: false } }, async (request, reply) => {
     const { em, user } = request;
     // A page without an event stream polls for the count.
     if (!request.headers.accept?.includes(mediaType)) return { newAccountsCount: await countWaiting(em, user) };

@@ -12,7 +12,7 @@ import { defaultFirmName } from '../../platform/settings.ts';
 import { warningsOf } from '../../platform/installation/warnings.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql, type Fragment } from '../../lib/sql.ts';
-import { reading } from '../../platform/lists/reading.ts';
+import { readFromReplica } from '../../platform/lists/reading.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { explainBook } from './explainBook.ts';
 import { pipelineOf } from './pipeline.ts';
@@ -78,7 +78,7 @@ export const homeRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/home', { config: { can: 'session.show' } }, (request) =>
-    reading(request, (em) => homeOf(em, request.user, house)),
+    readFromReplica(request, (em) => homeOf(em, request.user, house)),
   );
 
   app.get(
@@ -89,7 +89,7 @@ export const homeRoutes = (instance: FastifyInstance, house: House): void => {
     },
     async (request) => {
       const { user, query } = request;
-      return { lines: await reading(request, (em) => explainBook(queryOfManager(em), query.figure, user)) };
+      return { lines: await readFromReplica(request, (em) => explainBook(queryOfManager(em), query.figure, user)) };
     },
   );
 };

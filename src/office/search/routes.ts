@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { mostFound } from '../../domain/search/found.ts';
 import { text } from '../../lib/parameters.ts';
-import { reading } from '../../platform/lists/reading.ts';
+import { readFromReplica } from '../../platform/lists/reading.ts';
 import { findRecords, namedRecords, type Named } from './findRecords.ts';
 
 /** A part that is no id names no record. */
@@ -32,6 +32,6 @@ export const searchRoutes = (instance: FastifyInstance): void => {
     const { user, query } = request;
     const word = text(query.q);
     const find = (em: EntityManager) => (word ? findRecords(em, user, word) : namedRecords(em, user, query.opened));
-    return { data: await reading(request, find) };
+    return { data: await readFromReplica(request, find) };
   });
 };

@@ -18,13 +18,13 @@ export const taskRoutes = (instance: FastifyInstance): void => {
 
   listRoutes(app, '/tasks', taskRows, { can: 'tasks.list' });
 
-  instance.get<ReportRequest>('/reports/tasks.xlsx', { config: { can: 'tasks.list', counts: 'export' } }, sendReport);
+  instance.get<ReportRequest>('/reports/tasks.xlsx', { config: { can: 'tasks.list', quota: 'export' } }, sendReport);
 
-  app.get('/tasks/:id', { config: { can: 'tasks.list', of: Task } }, show);
+  app.get('/tasks/:id', { config: { can: 'tasks.list', entity: Task } }, show);
 
   app.post(
     '/tasks',
-    { config: { can: 'tasks.edit', body: 'task' }, schema: { body: taskCreate } },
+    { config: { can: 'tasks.edit', wrapper: 'task' }, schema: { body: taskCreate } },
     async ({ em, user, body }) => {
       const task = await createTask(em, body, user);
       return presentTask(em, task, user);
@@ -32,7 +32,7 @@ export const taskRoutes = (instance: FastifyInstance): void => {
   );
 
   patchRoute(app, '/tasks/:id', {
-    config: { can: 'tasks.edit', of: Task, body: 'task' },
+    config: { can: 'tasks.edit', entity: Task, wrapper: 'task' },
     body: taskUpdate,
     present: show,
     changesSince: savesSince(Task),
@@ -44,14 +44,14 @@ export const taskRoutes = (instance: FastifyInstance): void => {
 
 /** Deletes tasks, and restores deleted ones. */
 const deletingRoutes = (app: FastifyInstance): void => {
-  app.delete('/tasks/:id', { config: { can: 'tasks.edit', of: Task } }, async (request) => {
+  app.delete('/tasks/:id', { config: { can: 'tasks.edit', entity: Task } }, async (request) => {
     const presented = await show(request);
     recordOf(request, Task).archivedAt = new Date();
     await request.em.flush();
     return presented;
   });
 
-  const config = { can: 'tasks.edit', of: Task, deletedToo: true, once: false } as const;
+  const config = { can: 'tasks.edit', entity: Task, withArchived: true, idempotencyKey: false } as const;
   app.post('/tasks/:id/restore', { config }, async (request) => {
     await restoreTask(request.em, recordOf(request, Task));
     return show(request);

@@ -2,7 +2,7 @@ import { clientName } from '../../platform/names/clientName.ts';
 import { unassigned } from '../../domain/account/shownNumber.ts';
 import { taskMarks } from '../../domain/task/choices.ts';
 import { taskList } from '../../domain/task/list.ts';
-import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
+import { join, raw, sql, type Fragment } from '../../lib/sql.ts';
 import { chosen } from '../../platform/lists/conditions.ts';
 import type { RowSource } from '../../platform/lists/source.ts';
 import { visibleRows } from '../../platform/scope.ts';
@@ -10,7 +10,7 @@ import { urgency } from './urgency.ts';
 
 const own = sql`
   select id, owner_id, name, notes, due_on, starred, completed_at is not null as completed, completed_at,
-    created_at, updated_at, version, ${literal(urgency)} as urgency, client_id as client, account_id as account
+    created_at, updated_at, version, ${raw(urgency)} as urgency, client_id as client, account_id as account
   from tasks where archived_at is null`;
 
 /** Tasks, with the client and account that each is about while its owner sees them. */
@@ -36,11 +36,11 @@ export const taskRows: RowSource = {
   searchIn: ['name', 'notes'],
   narrow: {
     name: (marks, option) =>
-      chosen(option, join([literal('false'), ...marks.flatMap((mark) => marked.get(mark) ?? [])], ' or ')),
+      chosen(option, join([raw('false'), ...marks.flatMap((mark) => marked.get(mark) ?? [])], ' or ')),
   },
 };
 
 const marked: ReadonlyMap<string, Fragment> = new Map([
-  [taskMarks.Starred, literal('r.starred')],
-  [taskMarks.Completed, literal('r.completed')],
+  [taskMarks.Starred, raw('r.starred')],
+  [taskMarks.Completed, raw('r.completed')],
 ]);

@@ -6,7 +6,7 @@ import type { TaskCreate, TaskUpdate } from '../../domain/task/schema.ts';
 import { newId } from '../../lib/columns.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
-import { keepWithin } from '../../lib/keepWithin.ts';
+import { limitOwned } from '../../lib/keepWithin.ts';
 import { writePlain } from '../../lib/plain.ts';
 import { Task } from './entity.ts';
 
@@ -15,7 +15,7 @@ export const mostTasks = 5_000;
 
 export const createTask = (em: EntityManager, body: TaskCreate, { id: owner }: Pick<Actor, 'id'>): Promise<Task> =>
   inTransaction(em, async () => {
-    await keepWithin(em, { of: Task, owner, most: mostTasks, called: 'tasks' });
+    await limitOwned(em, { of: Task, owner, most: mostTasks, called: 'tasks' });
     const task = em.create(Task, { id: newId(), owner, name: body.name });
     await writeTask(em, task, body);
     await em.flush();
@@ -24,7 +24,7 @@ export const createTask = (em: EntityManager, body: TaskCreate, { id: owner }: P
 
 export const restoreTask = (em: EntityManager, task: Task): Promise<void> =>
   inTransaction(em, async () => {
-    if (task.archivedAt) await keepWithin(em, { of: Task, owner: task.owner.id, most: mostTasks, called: 'tasks' });
+    if (task.archivedAt) await limitOwned(em, { of: Task, owner: task.owner.id, most: mostTasks, called: 'tasks' });
     task.archivedAt = null;
     await em.flush();
   });

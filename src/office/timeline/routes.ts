@@ -35,9 +35,9 @@ export const timelineRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const can = 'auditEvents.timeline';
 
-  const ofRecord = (path: string, of: EntityClass<WithId>, root: Root, more: More = noMore) =>
-    app.get(`/${path}/:id/timeline`, { config: { can, of }, schema: { querystring } }, (request) => {
-      const record = recordOf(request, of);
+  const ofRecord = (path: string, entity: EntityClass<WithId>, root: Root, more: More = noMore) =>
+    app.get(`/${path}/:id/timeline`, { config: { can, entity }, schema: { querystring } }, (request) => {
+      const record = recordOf(request, entity);
       const own = partsOf(root, sql`${record.id}::uuid`, (action) => may(request.user, action, record));
       return timeline(request, record.id, [...own, ...more(record.id, request.user)], request.query);
     });
@@ -51,7 +51,7 @@ export const timelineRoutes = (instance: FastifyInstance): void => {
   listRoutes(app, '/activity', activityRows, { can: 'auditEvents.list', canExport: 'auditEvents.export' });
 
   // Colleagues see the advisor's record, but not what of it has changed.
-  const ofAdvisor = { can: 'advisors.activity', of: User } as const;
+  const ofAdvisor = { can: 'advisors.activity', entity: User } as const;
   app.get('/advisors/:id/timeline', { config: ofAdvisor, schema: { querystring } }, (request) => {
     const advisor = personOf(request, 'advisor');
     const own = partsOf('User', sql`${advisor.id}::uuid`, (action) => may(request.user, action, advisor));

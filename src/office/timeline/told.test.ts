@@ -1,5 +1,5 @@
 import { openHouse } from '../../test/app.ts';
-import { tellRules } from '../../test/ruleOf.ts';
+import { testRules } from '../../test/ruleOf.ts';
 import { isTold } from '../../platform/timeline/events.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';
@@ -7,7 +7,7 @@ const happened = (action: string, object: string, after: object) => [
   `insert into audit (id, at, action, object, after) values ('${id}', now(), '${action}', '${object}', '${JSON.stringify(after)}')`,
 ];
 
-tellRules(openHouse(), {
+testRules(openHouse(), {
   'a change is told': {
     rule: isTold,
     of: `audit a where a.id = '${id}'`,

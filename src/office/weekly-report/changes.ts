@@ -3,7 +3,7 @@ import { firmTimeZone } from '../../domain/firmTime.ts';
 import { narrowed } from '../../domain/narrowed.ts';
 import { can, type Action, type Actor } from '../../domain/permissions.ts';
 import type { Query } from '../../lib/query.ts';
-import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
+import { join, raw, sql, type Fragment } from '../../lib/sql.ts';
 
 /** The week's first and last day, both included. */
 export interface Week {
@@ -22,8 +22,8 @@ interface Change {
 
 /** The name of a client, or of an advisor, who always has first and last name. */
 const name = sql`${clientName('c')} as name`;
-const ofAccounts = literal('accounts a join clients c on c.id = a.client_id and a.archived_at is null');
-const ofPayouts = literal('payouts p join users c on c.id = p.advisor_id and p.archived_at is null');
+const ofAccounts = raw('accounts a join clients c on c.id = a.client_id and a.archived_at is null');
+const ofPayouts = raw('payouts p join users c on c.id = p.advisor_id and p.archived_at is null');
 const accountsBy =
   (key: string) =>
   ({ from, through }: Week) =>

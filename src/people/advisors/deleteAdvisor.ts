@@ -3,7 +3,7 @@ import { Invalid } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { lockAlone } from '../../lib/lockRecord.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { raw, sql } from '../../lib/sql.ts';
 import { waitForBilling } from '../../platform/lockBilling.ts';
 import { archivePerson } from '../users/archivePerson.ts';
 import type { User } from '../../platform/users/entity.ts';
@@ -41,7 +41,7 @@ const blockersOf = (query: Query, { id }: User): Promise<Blocker[]> =>
     ) held group by kind order by kind desc`);
 
 /** Terms in force or still to begin, those of a requested code among them. */
-const isNotOver = literal(`not exists (select from code_terms later where later.advisor_code_id = t.advisor_code_id
+const isNotOver = raw(`not exists (select from code_terms later where later.advisor_code_id = t.advisor_code_id
   and later.in_force and later.effective_on > t.effective_on)`);
 
 const blockedMessage = (blockers: readonly Blocker[]): string => {

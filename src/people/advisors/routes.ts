@@ -26,17 +26,17 @@ export const advisorRoutes = (app: FastifyInstance): void => {
 const recordRoutes = (app: FastifyInstance): void => {
   const show = (request: FastifyRequest) => presentAdvisor(request.em, personOf(request, 'advisor'), request.user);
 
-  app.get('/advisors/:id', { config: { can: 'advisors.show', of: User } }, show);
+  app.get('/advisors/:id', { config: { can: 'advisors.show', entity: User } }, show);
 
   patchRoute(app, '/advisors/:id', {
-    config: { can: 'advisors.edit', of: User, body: 'advisor', writes: 'advisors' },
+    config: { can: 'advisors.edit', entity: User, wrapper: 'advisor', writableFields: 'advisors' },
     body: advisorUpdate,
     present: show,
     changesSince: savesSince(User),
     change: (request, changes) => writePerson(request, personOf(request, 'advisor'), changes),
   });
 
-  app.delete('/advisors/:id', { config: { can: 'advisors.delete', of: User } }, async (request) => {
+  app.delete('/advisors/:id', { config: { can: 'advisors.delete', entity: User } }, async (request) => {
     const answer = await show(request);
     await deleteAdvisor(request.em, personOf(request, 'advisor'));
     return answer;

@@ -2,7 +2,7 @@ import { sharesInForce } from '../../platform/sharesInForce.ts';
 import { advisorList } from '../../domain/advisor/list.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { among, type RowSource } from '../../platform/lists/source.ts';
-import { literal, sql, uuids, type Fragment } from '../../lib/sql.ts';
+import { raw, sql, uuids, type Fragment } from '../../lib/sql.ts';
 import { personName, personSearched } from '../../platform/names/personName.ts';
 import { people } from '../users/teamRows.ts';
 
@@ -19,7 +19,7 @@ const opened: Partial<Record<Actor['role'], (actor: Actor) => Fragment>> = {
 const shares = (actor: Actor, page: Fragment | undefined): Fragment => sql`
   select s.advisor_id, k.id as code_id from ${sharesInForce}
   join advisor_codes k on k.id = t.advisor_code_id and k.status = 'active' and k.archived_at is null
-  where ${among(literal('s.advisor_id'), page)} ${opened[actor.role]?.(actor) ?? literal('')}`;
+  where ${among(raw('s.advisor_id'), page)} ${opened[actor.role]?.(actor) ?? raw('')}`;
 
 const own = sql`
   select u.id, u.role, u.branch_id, ${personName('u')} as name, u.email, u.status
@@ -32,8 +32,8 @@ export const advisorRows: RowSource = {
   ever: people,
   query: (actor, _, page) => sql`
     with shares as materialized (${shares(actor, page)})
-    select u.*, ${bookOf(actor, literal('coalesce(served.clients, 0)'))} as clients,
-      ${bookOf(actor, literal('coalesce(held.balance, 0)'))} as billable_balance
+    select u.*, ${bookOf(actor, raw('coalesce(served.clients, 0)'))} as clients,
+      ${bookOf(actor, raw('coalesce(held.balance, 0)'))} as billable_balance
     from (${own}) u
     left join (select s.advisor_id, count(distinct cc.client_id)::int as clients
       from shares s join client_codes cc on cc.advisor_code_id = s.code_id

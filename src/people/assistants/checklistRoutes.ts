@@ -8,7 +8,7 @@ const checklist = { config: { can: 'assistants.checklist' } } as const;
 export const checklistRoutes = (app: FastifyInstance): void => {
   app.get(address, checklist, () => ({ url: `/api${address}.pdf` }));
 
-  app.get(`${address}.pdf`, { config: { ...checklist.config, counts: 'export' } }, async ({ em }, reply) => {
+  app.get(`${address}.pdf`, { config: { ...checklist.config, quota: 'export' } }, async ({ em }, reply) => {
     // PDF drawing is loaded on the first use, so that the server starts without it.
     const { drawChecklist } = await import('./drawChecklist.ts');
     const { generatedOn, ...head } = await letterhead(em, app.house.config);

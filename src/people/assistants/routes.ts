@@ -23,17 +23,17 @@ export const assistantRoutes = (app: FastifyInstance): void => {
   });
   checklistRoutes(app);
 
-  app.get('/assistants/:id', { config: { can: 'assistants.show', of: User } }, show);
+  app.get('/assistants/:id', { config: { can: 'assistants.show', entity: User } }, show);
 
   patchRoute(app, '/assistants/:id', {
-    config: { can: 'assistants.edit', of: User, body: 'assistant', writes: 'assistants' },
+    config: { can: 'assistants.edit', entity: User, wrapper: 'assistant', writableFields: 'assistants' },
     body: assistantUpdate,
     present: show,
     changesSince: savesSince(User),
     change: (request, changes) => writePerson(request, personOf(request, 'assistant'), changes),
   });
 
-  app.delete('/assistants/:id', { config: { can: 'assistants.delete', of: User } }, async (request) => {
+  app.delete('/assistants/:id', { config: { can: 'assistants.delete', entity: User } }, async (request) => {
     const { em } = request;
     const answer = await show(request);
     await inTransaction(em, () => archivePerson(em, personOf(request, 'assistant')));

@@ -12,7 +12,7 @@ export const feedbackRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/feedbacks',
-    { config: { can: 'feedbacks.create', counts: 'feedback', body: 'feedback' }, schema: { body: feedbackCreate } },
+    { config: { can: 'feedbacks.create', quota: 'feedback', wrapper: 'feedback' }, schema: { body: feedbackCreate } },
     async ({ em, user, body }) => {
       const { id, content, createdAt } = await giveFeedback(em, body.content, user);
       return { id, content, createdAt };

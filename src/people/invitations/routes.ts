@@ -25,7 +25,7 @@ export const invitationRoutes = (app: FastifyInstance, presentPerson: PresentPer
 
 const inviteRoute = (instance: FastifyInstance, presentPerson: PresentPerson): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { can: 'invitations.create', counts: 'letter', body: 'user' } as const;
+  const config = { can: 'invitations.create', quota: 'letter', wrapper: 'user' } as const;
 
   app.post('/devise/invitation', { config, schema: { body: invitationCreate } }, async (request) => {
     const { em, user, server } = request;
@@ -45,7 +45,7 @@ const inviteRoute = (instance: FastifyInstance, presentPerson: PresentPerson): v
 
 const resendRoute = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { can: 'invitations.resend', counts: 'letter' } as const;
+  const config = { can: 'invitations.resend', quota: 'letter' } as const;
 
   app.post('/invitation/send', { config, schema: { body: invitationSend } }, async (request, reply) => {
     const { id, userType: role } = request.body;
@@ -73,7 +73,7 @@ const acceptRoutes = (instance: FastifyInstance): void => {
   // Public: an invited person cannot sign in yet.
   app.patch(
     '/devise/invitation',
-    { config: { public: true, body: 'user' }, schema: { body: invitationAccept } },
+    { config: { public: true, wrapper: 'user' }, schema: { body: invitationAccept } },
     async (request, reply) => {
       const { firstName, lastName, password, invitationToken: token } = request.body;
       const { email } = await setPassword(request.em, 'invitation', { token, password }, async (user) =>

@@ -16,7 +16,7 @@ import { canReset, offerReset } from './offerReset.ts';
 export const passwordResetRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   // Public: a person who has forgotten the password cannot sign in.
-  const open = { public: true, body: 'user' } as const;
+  const open = { public: true, wrapper: 'user' } as const;
 
   app.post('/devise/password', { config: open, schema: { body: resetRequest } }, async (request) => {
     const { email } = request.body;
@@ -42,7 +42,7 @@ export const passwordResetRoutes = (instance: FastifyInstance): void => {
 
 const offerRoute = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { can: 'users.sendPasswordReset', counts: 'letter' } as const;
+  const config = { can: 'users.sendPasswordReset', quota: 'letter' } as const;
 
   app.post('/users/send_password_reset', { config, schema: { body: resetOffer } }, async ({ em, body, server }) => {
     const person = await findPerson(em, { id: body.id });

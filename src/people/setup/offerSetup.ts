@@ -5,7 +5,7 @@ import { newId } from '../../lib/columns.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { newToken } from '../../lib/secrets/tokens.ts';
-import { literal } from '../../lib/sql.ts';
+import { raw } from '../../lib/sql.ts';
 import { postMail } from '../../platform/mails/sendMail.ts';
 import { SetupLink } from './entity.ts';
 import { waitsForSetup } from '../../platform/users/waitsForSetup.ts';
@@ -26,7 +26,7 @@ export const offerSetup = async (
   const link = `${publicUrl}/setup/${token}`;
   await inTransaction(em, async () => {
     // Several servers may start at once: one mails the link.
-    await queryOfManager(em)(literal(`select pg_advisory_xact_lock(hashtext('set-up link'))`));
+    await queryOfManager(em)(raw(`select pg_advisory_xact_lock(hashtext('set-up link'))`));
     const isMailed = mailTo !== undefined && !(await wasMailed(em, mailTo));
     em.create(SetupLink, {
       id: newId(),

@@ -19,7 +19,7 @@ export const setupRoutes = (instance: FastifyInstance): void => {
   app.post(
     '/setup',
     // Not idempotent: the answer holds the seed of the second factor, and is not stored for a repeated request.
-    { config: { public: true, body: 'user', once: false }, schema: { body: firstPerson } },
+    { config: { public: true, wrapper: 'user', idempotencyKey: false }, schema: { body: firstPerson } },
     async (request, reply) => askForSecondFactor(request, reply, await setUp(request, request.body)),
   );
 };

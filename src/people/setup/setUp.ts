@@ -9,7 +9,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { hashPassword } from '../../lib/secrets/passwords.ts';
 import { hashToken } from '../../lib/secrets/tokens.ts';
-import { literal } from '../../lib/sql.ts';
+import { raw } from '../../lib/sql.ts';
 import { refuseTaken } from '../users/changeEmail.ts';
 import { User } from '../../platform/users/entity.ts';
 import { SetupLink } from './entity.ts';
@@ -22,7 +22,7 @@ export const setUp = async (request: FastifyRequest, typed: FirstPerson): Promis
   // Hashed only for a good token, since hashing is slow on purpose.
   const passwordHash = await hashPassword(typed.password);
   return inTransaction(em, async () => {
-    await queryOfManager(em)(literal(`select pg_advisory_xact_lock(hashtext('first person'))`));
+    await queryOfManager(em)(raw(`select pg_advisory_xact_lock(hashtext('first person'))`));
     const link = await openSetup(em, typed.setupToken);
     await refuseTaken(request, undefined, typed.email);
     link.usedAt = new Date();

@@ -4,7 +4,7 @@ import type { House } from '../../platform/house.ts';
 import { newId } from '../../lib/columns.ts';
 import { TooMany } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { raw, sql } from '../../lib/sql.ts';
 
 /**
  * Wrong codes are counted per person, on every device and after however many right passwords: a person who knows the
@@ -70,7 +70,7 @@ export const codesWaitUntil = async (em: EntityManager, userId: string): Promise
 };
 
 /** Failed tries that no limit counts any more; wrong codes count until a right one, or for a year. */
-export const forgettable = literal(
+export const forgettable = raw(
   `at < now() - case when purpose = '${purpose}' then interval '1 year' else interval '1 day' end`,
 );
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
 import { sql } from '../../lib/sql.ts';
 import { openHouse } from '../../test/app.ts';
-import { askedAfter } from '../../test/ruleOf.ts';
+import { queryAfter } from '../../test/ruleOf.ts';
 import { counted, mostWrites } from '../../platform/auth/countWrites.ts';
 
 const house = openHouse();
@@ -18,7 +18,7 @@ interface Count {
 
 /** Reads what the count of her writes stores, and how long she waits; within one transaction `now()` is one instant. */
 const writes = (changes: readonly string[], level = 'full') =>
-  askedAfter(house, changes, async (query) => {
+  queryAfter(house, changes, async (query) => {
     const waits = await query<
       Pick<Count, 'wait'>
     >(sql`with asker as (select ${ada}::uuid as user_id, ${level}::text as level),

@@ -4,7 +4,7 @@ import { userId } from '../../../fixtures/users.ts';
 import { hashToken } from '../../lib/secrets/tokens.ts';
 import { sql } from '../../lib/sql.ts';
 import { openHouse } from '../../test/app.ts';
-import { tellRules } from '../../test/ruleOf.ts';
+import { testRules } from '../../test/ruleOf.ts';
 import { isAtWork, isHere } from '../../platform/users/atWork.ts';
 import { forgettable } from './codeTries.ts';
 import { isFresh } from '../../platform/auth/freshCode.ts';
@@ -41,7 +41,7 @@ const codeIsGone = {
   'it is deleted': code('archived_at = now()'),
 };
 
-tellRules(house, {
+testRules(house, {
   'an advisor has a code': {
     rule: sql`${hers}::uuid = any(${codesInForce})`,
     of: `users u where u.id = '${ada}'`,

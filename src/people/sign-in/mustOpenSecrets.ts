@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CannotStart } from '../../lib/process/cannotStart.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { open, type Cell } from '../../lib/secrets/secrets.ts';
-import { literal } from '../../lib/sql.ts';
+import { decrypt, type SecretCell } from '../../lib/secrets/secrets.ts';
+import { raw } from '../../lib/sql.ts';
 
 /**
  * Refuses to start a server with the keys of another firm, or with new ones after a restore: it would let nobody in,
@@ -12,9 +12,7 @@ import { literal } from '../../lib/sql.ts';
 export const mustOpenSecrets = async (em: EntityManager): Promise<void> => {
   for (const { table, column } of kinds) {
     const cells = await queryOfManager(em)<{ id: string; sealed: string }>(
-      literal(
-        `select id, ${column} as sealed from ${table} where ${column} is not null order by updated_at desc limit 20`,
-      ),
+      raw(`select id, ${column} as sealed from ${table} where ${column} is not null order by updated_at desc limit 20`),
     );
     const opens = ({ id, sealed }: (typeof cells)[number]) => isOpened(sealed, { table, column, id });
     if (cells.length > 0 && !cells.some(opens)) throw new CannotStart(otherKeys);
@@ -30,9 +28,9 @@ const kinds = [
   { table: 'clients', column: 'ssn' },
 ] as const;
 
-const isOpened = (sealed: string, cell: Cell): boolean => {
+const isOpened = (sealed: string, cell: SecretCell): boolean => {
   try {
-    return open(sealed, cell) !== '';
+    return decrypt(sealed, cell) !== '';
   } catch {
     return false;
   }

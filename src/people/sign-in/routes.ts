@@ -29,7 +29,7 @@ export const authRoutes = (app: FastifyInstance, config: Config): void => {
   passwordRoute(app);
   codeRoute(app, config);
 
-  app.delete('/devise/logout', { config: { halfway: true } }, async (request, reply) => {
+  app.delete('/devise/logout', { config: { passwordOnly: true } }, async (request, reply) => {
     await leave(request, reply);
     return { message: 'Logout successful' };
   });
@@ -38,7 +38,7 @@ export const authRoutes = (app: FastifyInstance, config: Config): void => {
 
   app.patch(
     '/users/generate_2fa_recovery_codes',
-    { config: { can: 'session.newBackupCodes', counts: 'backupCodes' } },
+    { config: { can: 'session.newBackupCodes', quota: 'backupCodes' } },
     async (request) => ({ recovery_codes: await replaceBackupCodes(request.em, await ownUser(request)) }),
   );
 };
@@ -49,7 +49,7 @@ const passwordRoute = (instance: FastifyInstance): void => {
   // Public: nobody is signed in yet.
   app.post(
     '/devise/login',
-    { config: { public: true, body: 'user' }, schema: { body: credentials } },
+    { config: { public: true, wrapper: 'user' }, schema: { body: credentials } },
     async (request, reply) => {
       const { email, password } = request.body;
       return askForSecondFactor(request, reply, await checkPassword(request, email.trim().toLowerCase(), password));
@@ -62,7 +62,7 @@ const codeRoute = (instance: FastifyInstance, config: Config): void => {
 
   app.post(
     '/devise/verify_otp',
-    { config: { halfway: true, body: 'user' }, schema: { body: code } },
+    { config: { passwordOnly: true, wrapper: 'user' }, schema: { body: code } },
     async (request, reply) => {
       const user = await checkCode(request, request.body.otpAttempt);
       const first = !user.otpEnabledAt;
@@ -82,7 +82,7 @@ const codeRoute = (instance: FastifyInstance, config: Config): void => {
 
 const twoFactorRoute = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { can: 'users.resetTwoFactor', counts: 'letter' } as const;
+  const config = { can: 'users.resetTwoFactor', quota: 'letter' } as const;
 
   app.patch('/users/reset_2fa', { config, schema: { body: z.strictObject({ id }) } }, async (request) => {
     const { em, user, body } = request;

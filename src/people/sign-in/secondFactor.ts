@@ -3,7 +3,7 @@ import { record } from '../../platform/audit/record.ts';
 import { backupCodeHashes, hashBackupCode, newBackupCodes } from '../../lib/secrets/backupCodes.ts';
 import { newId } from '../../lib/columns.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
-import { open, seal } from '../../lib/secrets/secrets.ts';
+import { decrypt, encrypt } from '../../lib/secrets/secrets.ts';
 import { texts, sql } from '../../lib/sql.ts';
 import { matchStep, newTotpSecret } from '../../lib/secrets/totp.ts';
 import type { User } from '../../platform/users/entity.ts';
@@ -13,11 +13,11 @@ const cell = (user: User) => ({ table: 'users', column: 'otp_secret', id: user.i
 
 export const otpSecretOf = (user: User): string => {
   if (!user.otpSecret) throw new Error(`User ${user.id} has no second factor`);
-  return open(user.otpSecret, cell(user));
+  return decrypt(user.otpSecret, cell(user));
 };
 
 export const sealOtpSecret = (user: User, secret: string): void => {
-  user.otpSecret = seal(secret, cell(user));
+  user.otpSecret = encrypt(secret, cell(user));
 };
 
 /** Returns the seed that the first code will confirm; the same one until then. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isUuid } from '../../domain/uuid.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { raw, sql } from '../../lib/sql.ts';
 import type { SignedIn } from '../../platform/request.ts';
 import { agentInWords } from './agentInWords.ts';
 import { endsAt, isOpen } from '../../platform/auth/session.ts';
@@ -24,7 +24,7 @@ export const sessionRoutes = (app: FastifyInstance): void => {
   });
 
   // A page that polls for its remaining time is not somebody at work.
-  app.get('/session', { config: { can: 'session.show', keepsAwake: false } }, async ({ em, user }) => {
+  app.get('/session', { config: { can: 'session.show', extendsSession: false } }, async ({ em, user }) => {
     const [left] = await queryOfManager(em)<{ secondsLeft: number }>(sql`
       select floor(extract(epoch from ${endsAt} - now()))::int as "secondsLeft" from sessions s where s.id = ${user.sessionId}`);
     return left;
@@ -49,7 +49,7 @@ export const sessionRoutes = (app: FastifyInstance): void => {
 
 const ownOpen = ({ id }: SignedIn) => sql`s.user_id = ${id} and ${isOpen}`;
 
-const shown = literal(`s.id, s.agent, s.address, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"`);
+const shown = raw(`s.id, s.agent, s.address, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"`);
 
 const present =
   ({ sessionId }: SignedIn) =>

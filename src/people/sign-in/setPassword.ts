@@ -4,7 +4,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { hashPassword } from '../../lib/secrets/passwords.ts';
 import { hashToken } from '../../lib/secrets/tokens.ts';
-import { literal, sql, type Fragment } from '../../lib/sql.ts';
+import { raw, sql, type Fragment } from '../../lib/sql.ts';
 import { isHere } from '../../platform/users/atWork.ts';
 import type { User } from '../../platform/users/entity.ts';
 import { lockPerson } from '../users/lockPerson.ts';
@@ -12,12 +12,12 @@ import { lockPerson } from '../users/lockPerson.ts';
 /** The links by which a person without a password sets one, and what an expired one says. */
 const kinds = {
   invitation: {
-    table: literal('invitations'),
+    table: raw('invitations'),
     key: 'invitationToken',
     dead: 'This invitation is not valid any more. Please ask for a new one.',
   },
   reset: {
-    table: literal('password_resets'),
+    table: raw('password_resets'),
     key: 'resetPasswordToken',
     dead: 'This link is not valid any more. Please ask for a new one.',
   },

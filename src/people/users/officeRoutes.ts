@@ -21,13 +21,13 @@ export const officeRoutes = (app: FastifyInstance): void => {
 };
 
 const recordRoutes = (app: FastifyInstance, noun: 'users' | 'admins'): void => {
-  const body = noun === 'users' ? 'user' : 'admin';
+  const wrapper = noun === 'users' ? 'user' : 'admin';
   const show = (request: FastifyRequest) => presentUser(request.em, officePerson(request), request.user);
 
-  app.get(`/${noun}/:id`, { config: { can: `${noun}.show`, of: User } }, show);
+  app.get(`/${noun}/:id`, { config: { can: `${noun}.show`, entity: User } }, show);
 
   patchRoute(app, `/${noun}/:id`, {
-    config: { can: `${noun}.edit`, of: User, body, writes: noun },
+    config: { can: `${noun}.edit`, entity: User, wrapper, writableFields: noun },
     body: userUpdate,
     lockFirst: ({ em }) => lockSuperAdmins(em),
     present: show,
@@ -39,7 +39,7 @@ const recordRoutes = (app: FastifyInstance, noun: 'users' | 'admins'): void => {
     },
   });
 
-  app.delete(`/${noun}/:id`, { config: { can: `${noun}.delete`, of: User } }, async (request) => {
+  app.delete(`/${noun}/:id`, { config: { can: `${noun}.delete`, entity: User } }, async (request) => {
     const answer = await show(request);
     await deleteUser(request.em, officePerson(request));
     return answer;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { advisorStatuses } from '../../domain/advisor/choices.ts';
 import { labelOf } from '../../domain/choices.ts';
-import { mask, open } from '../../lib/secrets/secrets.ts';
+import { mask, decrypt } from '../../lib/secrets/secrets.ts';
 import { presentPhone } from '../../platform/reference/contact.ts';
 import type { User } from '../../platform/users/entity.ts';
 import { picturesOf } from './pictures.ts';
@@ -28,7 +28,7 @@ export const directoryFacts = async (em: EntityManager, user: User) => {
 
 /** The fields of a person that need the right to personal data. */
 export const personalFacts = (user: User) => ({
-  ssn: user.ssn && mask(open(user.ssn, { table: 'users', column: 'ssn', id: user.id })),
+  ssn: user.ssn && mask(decrypt(user.ssn, { table: 'users', column: 'ssn', id: user.id })),
   lastLogin: user.lastLogin,
   isInvited: user.invitationAcceptedAt === null,
   invitationSentAt: user.invitationSentAt,

@@ -13,11 +13,11 @@ const shown = z.object({ size: z.enum(['40', '80', '120'], 'Must be 40, 80 or 12
 /** Upload and removal of one's own picture, and the pictures of everybody in scope. */
 export const pictureRoutes = (instance: FastifyInstance, config: Config): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const own = { can: 'session.editPicture', of: User } as const;
+  const own = { can: 'session.editPicture', entity: User } as const;
 
   app.patch(
     '/users/:id/profile-pic',
-    { config: { ...own, body: 'blob' }, schema: { body: pictureReport } },
+    { config: { ...own, wrapper: 'blob' }, schema: { body: pictureReport } },
     async (request) => {
       await keepPicture(request, recordOf(request, User), request.body);
       return currentUser(request.em, request.user, config);
@@ -31,7 +31,7 @@ export const pictureRoutes = (instance: FastifyInstance, config: Config): void =
 
   app.get(
     '/users/:id/picture',
-    { config: { can: 'session.show', of: User }, schema: { querystring: shown } },
+    { config: { can: 'session.show', entity: User }, schema: { querystring: shown } },
     async (request, reply) => {
       const user = recordOf(request, User);
       const picture = await request.em.findOne(UserPicture, { user, size: Number(request.query.size) });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProfilePic } from '../../domain/user/picture.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { literal, sql, uuids, type Fragment } from '../../lib/sql.ts';
+import { raw, sql, uuids, type Fragment } from '../../lib/sql.ts';
 
 /**
  * SQL for the addresses of a person's picture, null without one. Each names the picture's version, so that a browser
@@ -18,7 +18,7 @@ export const picturesOf = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ProfilePic>> => {
   const rows = await queryOfManager(em)<{ id: string; pic: ProfilePic | null }>(
-    sql`select u.id, ${profilePicOf(literal('u.id'))} as pic from users u where u.id = any(${uuids(ids)})`,
+    sql`select u.id, ${profilePicOf(raw('u.id'))} as pic from users u where u.id = any(${uuids(ids)})`,
   );
   return new Map(rows.flatMap(({ id, pic }) => (pic ? [[id, pic]] : [])));
 };

@@ -14,7 +14,7 @@ export const userRoutes = (app: FastifyInstance, config: Config): void => {
   );
 
   patchRoute(app, '/users/current-user', {
-    config: { can: 'session.edit', body: 'user' },
+    config: { can: 'session.edit', wrapper: 'user' },
     body: ownUpdate,
     lockFirst: async (request) => {
       // No id in the address names the record: it is the caller's own.

@@ -2,7 +2,7 @@ import type { List } from '../../domain/list.ts';
 import { can, type Role } from '../../domain/permissions.ts';
 import { adminList, userList } from '../../domain/user/list.ts';
 import type { RowSource } from '../../platform/lists/source.ts';
-import { literal, sql, texts } from '../../lib/sql.ts';
+import { raw, sql, texts } from '../../lib/sql.ts';
 import { officeRoles } from '../../domain/user/choices.ts';
 import { codesOf } from '../../domain/choices.ts';
 import { personName, personSearched } from '../../platform/names/personName.ts';
@@ -12,7 +12,7 @@ const officeRows = (list: List, roles: readonly Role[]): RowSource => ({
   list,
   scope: 'user',
   query: (actor) => {
-    const mayEdit = literal(can(actor, 'users.edit') ? 'true' : 'false');
+    const mayEdit = raw(can(actor, 'users.edit') ? 'true' : 'false');
     return sql`select ${plain}, u.role as user_type, jsonb_build_array(u.role) as roles,
       case when ${mayEdit} then u.lpl_code end as lpl_code,
       case when ${mayEdit} then u.otp_enabled_at is not null end as otp_required_for_login,

@@ -1,6 +1,6 @@
 import type { List } from '../../domain/list.ts';
 import { can, type Action, type Actor, type Role } from '../../domain/permissions.ts';
-import { literal, sql, type Fragment } from '../../lib/sql.ts';
+import { raw, sql, type Fragment } from '../../lib/sql.ts';
 import type { RowSource } from '../../platform/lists/source.ts';
 import { personName, personSearched } from '../../platform/names/personName.ts';
 import { profilePicOf } from './pictures.ts';
@@ -20,7 +20,7 @@ export const teamRows = ({ list, role, personal, codes }: Team): RowSource => ({
   query: (actor) => {
     // Checked against a record of nobody's: whether the actor may see other people's data.
     const maySee = can(actor, personal, {}) ? sql`true` : sql`u.id = ${actor.id}`;
-    return sql`select ${plain}, u.status, u.first_name, u.last_name, ${profilePicOf(literal('u.id'))} as profile_pic,
+    return sql`select ${plain}, u.status, u.first_name, u.last_name, ${profilePicOf(raw('u.id'))} as profile_pic,
       case when ${maySee} then u.last_login end as last_login,
       case when ${maySee} then u.invitation_accepted_at is null end as is_invited,
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.number) order by k.number), '[]')

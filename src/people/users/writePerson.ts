@@ -12,7 +12,7 @@ import type { UserUpdate } from '../../domain/user/schema.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { fieldErrors } from '../../lib/fieldErrors.ts';
 import { writePlain } from '../../lib/plain.ts';
-import { digest, seal } from '../../lib/secrets/secrets.ts';
+import { digest, encrypt } from '../../lib/secrets/secrets.ts';
 import { statesOf } from '../../platform/reference/statesOf.ts';
 import { shutOut } from './archivePerson.ts';
 import { changeEmail } from './changeEmail.ts';
@@ -61,7 +61,7 @@ function settle(person: User, mayClear: boolean): void {
 }
 
 function writeSsn(person: User, ssn: string | null): void {
-  person.ssn = ssn && seal(ssn, { table: 'users', column: 'ssn', id: person.id });
+  person.ssn = ssn && encrypt(ssn, { table: 'users', column: 'ssn', id: person.id });
   person.ssnDigest = ssn && digest(ssn, 'ssn');
 }
 

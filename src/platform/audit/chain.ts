@@ -1,5 +1,5 @@
 import { exactInstant } from '../../domain/format.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { raw, sql } from '../../lib/sql.ts';
 import type { Query } from '../../lib/query.ts';
 import type { Seal } from './seal.ts';
 
@@ -55,7 +55,7 @@ interface ChainRow {
 }
 
 /** The hash is computed here and not by the function `audit_hash`, which the owner of the table could have replaced. */
-const statement = literal(`
+const statement = raw(`
   select count(*)::int as rows, coalesce(max(sequence), 0)::int as head,
     (select count(*)::int from audit where sequence is null) as unplaced,
     min(before) filter (where sequence > before + 1)::int as "gapAfter",

@@ -93,8 +93,8 @@ describe('a file that leaves', () => {
 describe('every route that answers a file', () => {
   /** The first record of the kind that the route's `:id` names. */
   const pathOf = async ({ url, config }: RouteOptions): Promise<string> => {
-    const { of, among = {} } = config ?? {};
-    const [record] = of ? await house.orm.em.fork().find(of, among, { filters: false, limit: 1 }) : [];
+    const { entity, where = {} } = config ?? {};
+    const [record] = entity ? await house.orm.em.fork().find(entity, where, { filters: false, limit: 1 }) : [];
     const id = record && 'id' in record ? String(record.id) : '2026-01-01';
     return url.replace(/^\/api/, '').replace(/:\w+/g, id);
   };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { uuidIn } from '../../lib/access.ts';
+import { idOrNull } from '../../lib/access.ts';
 import { askerOf } from './insertEvents.ts';
 import type { AuditWriter } from './writer.ts';
 
@@ -38,13 +38,13 @@ const nameIn = (reply: FastifyReply): string => {
 
 const downloadOf = (request: FastifyRequest, file: string, payload: unknown) => {
   const { routeOptions, taken } = request;
-  const { of = routeOptions.config.of?.name, id: takenId, ...details } = taken ?? {};
+  const { of = routeOptions.config.entity?.name, id: takenId, ...details } = taken ?? {};
   return {
     ...askerOf(request),
     at: new Date(),
     action: 'download',
     object: 'Download',
-    objectId: takenId ?? uuidIn(request),
+    objectId: takenId ?? idOrNull(request),
     after: { file, format: formatOf(file), of, ...sizeOf(payload), ...details },
     reason: null,
   };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { uuidIn } from '../../lib/access.ts';
+import { idOrNull } from '../../lib/access.ts';
 import { Forbidden } from '../../lib/errors.ts';
 import { askerOf } from './insertEvents.ts';
 import type { AuditWriter } from './writer.ts';
@@ -18,7 +18,7 @@ export const recordRefusals =
       at: new Date(),
       action: 'deny',
       object: 'Denial',
-      objectId: uuidIn(request),
+      objectId: idOrNull(request),
       after: { route },
       reason: refusal.message,
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMarked, mark } from '../../lib/secrets/secrets.ts';
+import { hasValidMac, mark } from '../../lib/secrets/secrets.ts';
 
 /** The last row of the chain. */
 export interface Head {
@@ -33,7 +33,7 @@ export const lineOf = (seal: Seal): string => JSON.stringify(seal);
 /** Undefined for what this server never wrote. */
 export const readSeal = (line: string): Seal | undefined => {
   const { data: seal } = written.safeParse(line);
-  return seal && isMarked(textOf(seal), seal) ? seal : undefined;
+  return seal && hasValidMac(textOf(seal), seal) ? seal : undefined;
 };
 
 const textOf = ({ number, sequence, hash, at, previous }: Omit<Seal, 'key' | 'mac'>): string =>

@@ -105,7 +105,7 @@ test('feedback, which is a mail to every super admin, is given twenty times an h
 test('whatever mails somebody whom its caller names counts as a letter', () => {
   const mailing = /(devise\/invitation|invitation\/send|send_password_reset|reset_2fa)$/;
   const found = house.app.guarded.filter(({ url, config }) => config?.can && mailing.test(url));
-  expect(found.map(({ config }) => config?.counts)).toEqual(['letter', 'letter', 'letter', 'letter']);
+  expect(found.map(({ config }) => config?.quota)).toEqual(['letter', 'letter', 'letter', 'letter']);
 });
 
 test('what becomes of accounts is mailed so often an hour, and what goes beyond is not done', async () => {
@@ -131,7 +131,7 @@ test('every way by which rows leave, or a file comes in, is counted', () => {
   const counted = (pattern: RegExp) =>
     house.app.guarded
       .filter(({ url }) => pattern.test(url) && !isOurs(url))
-      .map(({ url, config }) => [url, config?.counts]);
+      .map(({ url, config }) => [url, config?.quota]);
   const leaving = counted(/(\.(csv|xlsx|pdf)|\/export)$/);
   expect(leaving.length).toBeGreaterThan(40);
   expect(leaving.filter(([, counts]) => counts !== 'export')).toEqual([]);

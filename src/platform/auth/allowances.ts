@@ -52,6 +52,6 @@ export const spend = async (em: EntityManager, purpose: Quota, userId: string): 
 /** A hook: consumes one unit of the quota that the route names. */
 export const checkQuota = async (request: FastifyRequest): Promise<void> => {
   const { em, user, routeOptions } = request;
-  const { counts } = routeOptions.config;
-  if (counts) await inTransaction(em, () => spend(em, counts, user.id));
+  const { quota } = routeOptions.config;
+  if (quota) await inTransaction(em, () => spend(em, quota, user.id));
 };

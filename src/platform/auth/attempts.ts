@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../lib/columns.ts';
 import { TooMany } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { literal, sql, texts, uuids } from '../../lib/sql.ts';
+import { raw, sql, texts, uuids } from '../../lib/sql.ts';
 
 /**
  * A rate limit: how often something may be done within so many minutes, under each of its keys (a person, an address).
@@ -49,7 +49,7 @@ export const count = async (em: EntityManager, { purpose, minutes, keys }: Limit
   return { ids: counted.wait === null ? ids : [], ...counted };
 };
 
-const fullOnes = literal('select from counted where spent >= times');
+const fullOnes = raw('select from counted where spent >= times');
 
 /** Counts an attempt; refuses (429) the first one too many. */
 export const take = async (em: EntityManager, limit: Limit, refusal?: string): Promise<AttemptCount> => {

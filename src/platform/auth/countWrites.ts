@@ -1,10 +1,10 @@
 import { TooMany } from '../../lib/errors.ts';
-import { literal, sql, type Fragment } from '../../lib/sql.ts';
+import { raw, sql, type Fragment } from '../../lib/sql.ts';
 
 /** Writes of one person within an hour, of any kind: hundreds of checked fees are far below it, a script is not. */
 export const mostWrites = 3_000;
 
-const hour = literal(`interval '1 hour'`);
+const hour = raw(`interval '1 hour'`);
 const isOfThisHour = sql`current.since > now() - ${hour}`;
 
 /**

@@ -167,10 +167,10 @@ export const requestSession =
     request.em = orm.em.fork();
     const sessionId = await sessionIdOf(request);
     const { config } = request.routeOptions;
-    const options = { keepsAwake: config.keepsAwake ?? true, countsAsWrite: isWriting(request) };
+    const options = { keepsAwake: config.extendsSession ?? true, countsAsWrite: isWriting(request) };
     const session = sessionId && (await findSession(request.em, sessionId, request.ip, options));
     if (!session) return;
-    if (session.level === 'password' && !config.halfway) return;
+    if (session.level === 'password' && !config.passwordOnly) return;
     request.user = session.user;
     request.em.setFilterParams('visible', { actor: session.user });
   };

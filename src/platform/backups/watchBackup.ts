@@ -2,10 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backup } from '../../domain/backup/ages.ts';
 import type { House } from '../house.ts';
-import { glancing } from '../../lib/glance.ts';
+import { cachedLook } from '../../lib/glance.ts';
 import { basesOf } from '../../lib/process/baseBackup.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { literal } from '../../lib/sql.ts';
+import { raw } from '../../lib/sql.ts';
 
 /** Reads how old the copies are and how much of the log still waits; leaves out what cannot be read. */
 export type BackupWatch = () => Promise<Backup>;
@@ -25,8 +25,8 @@ export const watchBackup = ({ config, orm }: Pick<House, 'config' | 'orm'>): Bac
  */
 const watchFolders = (folder: string, dataDir: string): BackupWatch => {
   const glances = {
-    copies: glancing(async () => ({ folder, last: await lastCopyIn(folder) })),
-    log: glancing(async () => ({ folder, ...(await waitingIn(dataDir)) })),
+    copies: cachedLook(async () => ({ folder, last: await lastCopyIn(folder) })),
+    log: cachedLook(async () => ({ folder, ...(await waitingIn(dataDir)) })),
   };
   return async () => {
     const [copies, log] = await Promise.all([glances.copies(), glances.log()]);
@@ -73,7 +73,7 @@ const pieceBytes = 16 * 2 ** 20;
  */
 const archiveOf = async (orm: House['orm']): Promise<Backup['log']> => {
   const [archive] = await queryOfManager(orm.em.fork())<{ since: number | null }>(
-    literal(`
+    raw(`
     select extract(epoch from case when last_failed_time > coalesce(last_archived_time, '-infinity')
       then coalesce(last_archived_time, stats_reset) end)::float8 * 1000 as since
     from pg_stat_archiver where current_setting('archive_mode') <> 'off'`),

@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import { pictureSizes, type PictureSize } from '../../domain/user/picture.ts';
-import { gate } from '../../lib/gate.ts';
+import { concurrencyLimit } from '../../lib/gate.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { loadSharp } from '../../lib/sharp.ts';
 
@@ -38,7 +38,7 @@ export const drawAnew = <Out>(bytes: Buffer, paint: (original: Sharp) => Promise
 export const badPicture = (sentence: string): Invalid => new Invalid({ awsFilename: [sentence] });
 
 // A concurrency limit (semaphore): decoding takes much memory, though the event loop is free meanwhile.
-const oneAtATime = gate({ atOnce: 1, waiting: 50, patience: 20_000 });
+const oneAtATime = concurrencyLimit({ atOnce: 1, waiting: 50, patience: 20_000 });
 
 /** Points (pixels): more than a phone's camera takes, and a fifth of a gigabyte when decoded. */
 const mostPoints = 50_000_000;

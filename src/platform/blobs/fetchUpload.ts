@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { isUuid } from '../../domain/uuid.ts';
 import { Conflict, NotFound, Refusal } from '../../lib/errors.ts';
-import type { Arrivals } from '../../lib/storage.ts';
+import type { PresignedUploads } from '../../lib/storage.ts';
 import { Blob } from './entity.ts';
 import { takeIn } from './receiveUpload.ts';
 import { inUploadersWords } from './storeUpload.ts';
@@ -12,14 +12,14 @@ import { inUploadersWords } from './storeUpload.ts';
  * as if it had come through this server. From then on only the server can write it.
  */
 export const fetchUpload = async (request: FastifyRequest): Promise<void> => {
-  const { arrivals } = request.server.house.storage;
+  const { presignedUploads } = request.server.house.storage;
   const id = namedIn(request.body);
-  if (!arrivals || !id || !request.user) return;
+  if (!presignedUploads || !id || !request.user) return;
   const pending = { id, createdBy: request.user.id, uploadedAt: null, attachedAt: null };
   // Not cached: the handler reads the row anew.
   const blob = await request.em.findOne(Blob, pending, { disableIdentityMap: true });
-  const content = blob && (await open(arrivals, id));
-  if (content) await takeUpload(request, arrivals, blob, content);
+  const content = blob && (await open(presignedUploads, id));
+  if (content) await takeUpload(request, presignedUploads, blob, content);
 };
 
 /** The body's keys for an upload, as the documents spell them. */
@@ -31,7 +31,7 @@ const namedIn = (body: unknown): string | undefined => {
 };
 
 /** A missing upload is refused later, by the handler that uses it, in its own words. */
-const open = async (arrivals: Arrivals, id: string): Promise<Readable | undefined> => {
+const open = async (arrivals: PresignedUploads, id: string): Promise<Readable | undefined> => {
   try {
     return await arrivals.get(id);
   } catch (error) {
@@ -46,7 +46,7 @@ const open = async (arrivals: Arrivals, id: string): Promise<Readable | undefine
  */
 const takeUpload = async (
   request: FastifyRequest,
-  arrivals: Arrivals,
+  arrivals: PresignedUploads,
   blob: Blob,
   content: Readable,
 ): Promise<void> => {

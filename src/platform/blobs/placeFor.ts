@@ -11,11 +11,11 @@ interface UploadTarget {
  * The URL to which the bytes of an announced file are PUT: a presigned one of the storage if it takes uploads, or one
  * of this server.
  */
-export const placeFor = async ({ arrivals }: Storage, blob: Blob): Promise<UploadTarget> => {
+export const placeFor = async ({ presignedUploads }: Storage, blob: Blob): Promise<UploadTarget> => {
   const { id, contentType, checksum: md5, byteSize } = blob;
   const headers = { ...(contentType && { 'Content-Type': contentType }), ...(md5 && { 'Content-MD5': md5 }) };
-  if (!arrivals) return { url: `/api/uploads/${id}`, headers };
+  if (!presignedUploads) return { url: `/api/uploads/${id}`, headers };
   // Without a checksum only the name was announced, and the size is the most that may come.
   const announced = md5 ? { contentType: contentType || undefined, bytes: byteSize, md5 } : {};
-  return { url: await arrivals.address(id, announced), headers };
+  return { url: await presignedUploads.address(id, announced), headers };
 };

@@ -17,7 +17,7 @@ import { exportRows } from './rows.ts';
 export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
   listRoutes(app, '/exports', exportRows, { can: 'exports.list' });
 
-  app.get('/exports/:id', { config: { can: 'exports.show', of: Job, keepsAwake: false } }, async (request) => {
+  app.get('/exports/:id', { config: { can: 'exports.show', entity: Job, extendsSession: false } }, async (request) => {
     const { em, user } = request;
     const job = exportOf(recordOf(request, Job));
     const { id, status, done: rows, total: totalRows, blob, error } = job;
@@ -26,7 +26,7 @@ export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
     return { id, status, rows, totalRows, ...(url && { url }), ...(error && { error }) };
   });
 
-  app.get('/exports/:id/download', { config: { can: 'exports.show', of: Job } }, async (request, reply) => {
+  app.get('/exports/:id/download', { config: { can: 'exports.show', entity: Job } }, async (request, reply) => {
     const { em, user } = request;
     const job = exportOf(recordOf(request, Job));
     if (!job.blob || job.status !== 'completed') throw new NotFound();
@@ -36,7 +36,7 @@ export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
 
   app.post(
     '/exports/:id/repeat',
-    { config: { can: 'exports.show', of: Job, counts: 'export' } },
+    { config: { can: 'exports.show', entity: Job, quota: 'export' } },
     async (request, reply) => {
       const input = stored<ExportInput>(exportOf(recordOf(request, Job)).input);
       if (!can(request.user, input.can) || !asksWhatTheySee(request.user, input)) throw new Forbidden();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
 import { openHouse } from '../../test/app.ts';
-import { askedAfter } from '../../test/ruleOf.ts';
+import { queryAfter } from '../../test/ruleOf.ts';
 import { claim } from './claimKey.ts';
 
 const house = openHouse();
@@ -13,7 +13,7 @@ const held = `insert into idempotency_keys (id, owner_id, key, route, digest, cr
 const but = (set: string) => [held, `update idempotency_keys set ${set} where key = 'k'`];
 
 const mayDo = async (changes: readonly string[]) =>
-  (await askedAfter(house, changes, (query) => query(claim(call)))).length === 1;
+  (await queryAfter(house, changes, (query) => query(claim(call)))).length === 1;
 
 test.each([
   ['nobody has used', []],

@@ -6,7 +6,7 @@ import { seesStill, type Sight } from '../../domain/sight.ts';
 import { newId } from '../../lib/columns.ts';
 import { Conflict, Invalid } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { open } from '../../lib/secrets/secrets.ts';
+import { decrypt } from '../../lib/secrets/secrets.ts';
 import { sql } from '../../lib/sql.ts';
 import { answerCell } from './answerOf.ts';
 import { isInSight, type Written } from './written.ts';
@@ -16,7 +16,7 @@ import { isInSight, type Written } from './written.ts';
  * the route opts out; a new route has it by default.
  */
 const takesKey = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
-  (method === 'POST' || config.makes === true) && config.can !== undefined && config.once !== false;
+  (method === 'POST' || config.sideEffects === true) && config.can !== undefined && config.idempotencyKey !== false;
 
 /** A hook: the request that inserts the key's row first is executed; any other is answered from that row. */
 export const claimKey = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -99,7 +99,7 @@ const repeatAnswer = async (
     .code(status)
     .headers({ ...(type && { 'content-type': type }), ...(disposition && { 'content-disposition': disposition }) })
     .header('idempotent-replayed', 'true')
-    .send(open(answer, answerCell(id)));
+    .send(decrypt(answer, answerCell(id)));
 };
 
 /** Whether the caller still has the rights of then, and still sees every record that the answer is about. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sightOf, type Sight } from '../../domain/sight.ts';
 import { type Query, queryOfManager } from '../../lib/query.ts';
-import { seal } from '../../lib/secrets/secrets.ts';
+import { encrypt } from '../../lib/secrets/secrets.ts';
 import { sql } from '../../lib/sql.ts';
 import { answerCell } from './answerOf.ts';
 import { claimOf } from './subscriber.ts';
@@ -49,7 +49,7 @@ const storeAnswer = async (
   payload: unknown,
 ): Promise<void> => {
   const short = typeof payload === 'string' && Buffer.byteLength(payload) <= longestAnswer;
-  const answer = short ? seal(payload, answerCell(claim)) : null;
+  const answer = short ? encrypt(payload, answerCell(claim)) : null;
   const [type, disposition] = ['content-type', 'content-disposition'].map((name) => reply.getHeader(name) ?? null);
   await query(sql`update idempotency_keys set status = ${reply.statusCode}, answer = ${answer},
     content_type = ${type}, content_disposition = ${disposition}, sight = ${JSON.stringify(sight)}::jsonb,

@@ -1,5 +1,5 @@
 import type { EntityManager, UnitOfWork } from '@mikro-orm/postgresql';
-import { areInSight } from '../../lib/loadRecord.ts';
+import { areInScope } from '../../lib/loadRecord.ts';
 import { stored } from '../../lib/stored.ts';
 import type { Actor } from '../../domain/permissions.ts';
 
@@ -25,6 +25,6 @@ const named: ReadonlySet<string> = new Set(['Client', 'Account']);
 
 /** Whether the actor still sees all these records; a record that was removed meanwhile is seen by nobody. */
 export const isInSight = async (em: EntityManager, written: Written, actor: Actor): Promise<boolean> => {
-  for (const [entity, ids] of Object.entries(written)) if (!(await areInSight(em, entity, ids, actor))) return false;
+  for (const [entity, ids] of Object.entries(written)) if (!(await areInScope(em, entity, ids, actor))) return false;
   return true;
 };

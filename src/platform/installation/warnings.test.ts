@@ -201,8 +201,8 @@ test('of a backup that was looked at and is not whole, until it is', async () =>
 
 test('a disk with two folders of ours is named once', async () => {
   const spaces = async () => [
-    { place: 'data' as const, path: '/data', free: 1000 },
-    { place: 'files' as const, path: '/data/storage', free: 1000 },
+    { folder: 'data' as const, path: '/data', free: 1000 },
+    { folder: 'files' as const, path: '/data/storage', free: 1000 },
   ];
   const [warning] = await warningsOf({ config: house.config, disk: { spaces } }, new Date());
   expect(warning?.sentence).toMatch(/^The disk is full: 0 MB left at \/data\. /);

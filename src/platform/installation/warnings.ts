@@ -44,7 +44,7 @@ const outcomes = {
 };
 
 const disk: Check = async ({ disk: watched }) => {
-  const spaces = ((await watched?.spaces()) ?? []).filter(({ place }) => place !== 'backup');
+  const spaces = ((await watched?.spaces()) ?? []).filter(({ folder }) => folder !== 'backup');
   const full = spaces.filter(isFull);
   if (full.length > 0) {
     const sentence = `The disk is full: ${roomOf(full)}. Nothing can be saved until ${inMb(reserve)} are free there: make room.`;
@@ -60,7 +60,7 @@ const disk: Check = async ({ disk: watched }) => {
 };
 
 const backup: Check = async ({ disk: watched }) => {
-  const low = ((await watched?.spaces()) ?? []).filter((space) => space.place === 'backup' && isLow(space));
+  const low = ((await watched?.spaces()) ?? []).filter((space) => space.folder === 'backup' && isLow(space));
   if (low.length === 0) return [];
   const sentence = `The backup’s disk is almost full: ${roomOf(low)}. Once it is, what is saved is no longer backed up: make room.`;
   return { key: 'backup', severity: 'warning', sentence };

@@ -27,7 +27,7 @@ export const watchInstallation = (
     registers,
     async collect() {
       this.reset();
-      for (const { place: volume, free } of (await disk?.spaces()) ?? []) this.set({ place: volume }, free);
+      for (const { folder: volume, free } of (await disk?.spaces()) ?? []) this.set({ place: volume }, free);
     },
   });
   if (backup) watchBackupAges(registers, backup);

@@ -12,7 +12,7 @@ import { presentView } from './present.ts';
 import { createView, restoreView, writeView } from './writeView.ts';
 
 const show = (request: FastifyRequest) => Promise.resolve(presentView(recordOf(request, ListView), request.user));
-const of = { can: 'listViews.edit', of: ListView } as const;
+const of = { can: 'listViews.edit', entity: ListView } as const;
 
 /** The routes of saved views: one's own, one's role's and everybody's. */
 export const listViewRoutes = (instance: FastifyInstance): void => {
@@ -20,18 +20,18 @@ export const listViewRoutes = (instance: FastifyInstance): void => {
 
   readRoute(instance);
   deletingRoutes(instance);
-  app.get('/list_views/:id', { config: { can: 'listViews.list', of: ListView } }, show);
+  app.get('/list_views/:id', { config: { can: 'listViews.list', entity: ListView } }, show);
 
   app.post(
     '/list_views',
-    { config: { can: 'listViews.create', body: 'list_view' }, schema: { body: listViewCreate } },
+    { config: { can: 'listViews.create', wrapper: 'list_view' }, schema: { body: listViewCreate } },
     async ({ em, user, body }) => {
       return presentView(await createView(em, body, user), user);
     },
   );
 
   patchRoute(app, '/list_views/:id', {
-    config: { ...of, body: 'list_view' },
+    config: { ...of, wrapper: 'list_view' },
     body: listViewUpdate,
     present: show,
     change: (request, changes) => Promise.resolve(writeView(recordOf(request, ListView), changes, request.user)),
@@ -66,8 +66,12 @@ const deletingRoutes = (app: FastifyInstance): void => {
     return show(request);
   });
 
-  app.post('/list_views/:id/restore', { config: { ...of, deletedToo: true, once: false } }, async (request) => {
-    await restoreView(request.em, recordOf(request, ListView));
-    return show(request);
-  });
+  app.post(
+    '/list_views/:id/restore',
+    { config: { ...of, withArchived: true, idempotencyKey: false } },
+    async (request) => {
+      await restoreView(request.em, recordOf(request, ListView));
+      return show(request);
+    },
+  );
 };

@@ -11,7 +11,7 @@ import type { Actor } from '../../domain/permissions.ts';
 import { newId } from '../../lib/columns.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
-import { keepWithin } from '../../lib/keepWithin.ts';
+import { limitOwned } from '../../lib/keepWithin.ts';
 import { parseList } from '../../lib/listing.ts';
 import { ListView } from './entity.ts';
 import { listNamed } from './listNamed.ts';
@@ -24,7 +24,7 @@ export const createView = (em: EntityManager, body: ListViewCreate, owner: Actor
   refuseUnknown(body.list, body, owner);
   const { search = null, columns = null, ...said } = body;
   return inTransaction(em, async () => {
-    await keepWithin(em, { of: ListView, owner: owner.id, most: mostViews, called: 'saved views' });
+    await limitOwned(em, { of: ListView, owner: owner.id, most: mostViews, called: 'saved views' });
     const view = em.create(ListView, { id: newId(), owner: owner.id, role: owner.role, ...said, search, columns });
     await em.flush();
     return view;
@@ -34,7 +34,7 @@ export const createView = (em: EntityManager, body: ListViewCreate, owner: Actor
 export const restoreView = (em: EntityManager, view: ListView): Promise<void> =>
   inTransaction(em, async () => {
     const bound = { of: ListView, owner: view.owner.id, most: mostViews, called: 'saved views' };
-    if (view.archivedAt) await keepWithin(em, bound);
+    if (view.archivedAt) await limitOwned(em, bound);
     view.archivedAt = null;
     await em.flush();
   });

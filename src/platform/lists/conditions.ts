@@ -3,12 +3,12 @@ import { addDays, earlierOf, earliestDay, laterOf } from '../../domain/dates.ts'
 import { startOfDay } from '../../domain/firmTime.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { snakeKey } from '../../domain/keys.ts';
-import { and, escapeLike, isOneOf, join, literal, sql, unseen, uuids, type Fragment } from '../../lib/sql.ts';
+import { and, escapeLike, isOneOf, join, raw, sql, genericPlan, uuids, type Fragment } from '../../lib/sql.ts';
 import { idsInSight, visibleRows } from '../scope.ts';
 import { numberLike } from './numbers.ts';
 import type { ListRequest, RowSource } from './source.ts';
 
-export const column = (key: string) => literal(`r.${snakeKey(key)}`);
+export const column = (key: string) => raw(`r.${snakeKey(key)}`);
 
 /** The condition on the row `r` for the rows that the actor sees and the query selects. */
 export const conditions = ({ source, actor, query }: ListRequest): Fragment =>
@@ -46,7 +46,7 @@ const condition = (source: RowSource, actor: Actor, filter: Filter, all: readonl
   const { list, narrow, within } = source;
   const ids = filter.of ? idsInSight(filter.of, actor, filter.values) : uuids(filter.values);
   const bound = within?.[filter.key];
-  if (bound) return bound(unseen(ids), actor, all);
+  if (bound) return bound(genericPlan(ids), actor, all);
   if (filter.of) return sql`${column(filter.key)} = any(${ids})`;
   const special = narrow?.[filter.key];
   if (special) return special(filter.values, filter.option, all);
@@ -122,7 +122,7 @@ const latestDay = '9998-12-31';
 const range = (left: Fragment, option: Filter['option'], low: Fragment, high: Fragment, exact: Fragment): Fragment => {
   if (option === 'blank') return sql`${left} is null`;
   if (option === '..') return sql`${left} between ${low} and ${high}`;
-  return sql`${left} ${literal(option === '>' || option === '<' ? option : '=')} ${exact}`;
+  return sql`${left} ${raw(option === '>' || option === '<' ? option : '=')} ${exact}`;
 };
 
 const compare: Readonly<Record<ColumnKind, Compare>> = {

@@ -1,5 +1,5 @@
 import { isCounted, visibleColumns } from '../../domain/list.ts';
-import { refused } from '../../lib/parameters.ts';
+import { invalidParameter } from '../../lib/parameters.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { column } from './conditions.ts';
@@ -17,7 +17,7 @@ export const countChoices = async (request: ListRead, key: unknown): Promise<Rea
     list.quarterly && key === quarterly.key
       ? quarterly
       : visibleColumns(list, actor).find((one) => one.key === key && isCounted(one));
-  if (!counted) throw refused('of', 'is not a column whose choices this list counts');
+  if (!counted) throw invalidParameter('of', 'is not a column whose choices this list counts');
   const filters = query.filters.filter((filter) => filter.key !== key);
   const rowsFrom = matching(inAnyOrder({ ...request, query: { ...query, filters } }), [counted.key]);
   const rows = await queryOfManager(em)<{ choice: string | null; count: number }>(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Filter } from '../../domain/list.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { literal, sql, type Fragment } from '../../lib/sql.ts';
+import { raw, sql, type Fragment } from '../../lib/sql.ts';
 import { cachedTotal } from './cachedTotals.ts';
 import { matching } from './matching.ts';
 import type { ListRead, ListRequest, RowSource } from './source.ts';
@@ -39,7 +39,7 @@ export const cappedCountOf = (request: ListRead): Fragment => {
 };
 
 const cappedCount = (request: ListRequest): Fragment =>
-  sql`select count(*)::int as total from (select ${matching(request)} limit ${literal(`${counting.most + 1}`)}) m`;
+  sql`select count(*)::int as total from (select ${matching(request)} limit ${raw(`${counting.most + 1}`)}) m`;
 
 const countOf = (request: ListRequest): Fragment => sql`select count(*)::int as total ${matching(request)}`;
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Column, Row } from '../../domain/list.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { escapeLike, join, literal, sql, unseen, uuids, type Fragment } from '../../lib/sql.ts';
+import { escapeLike, join, raw, sql, genericPlan, uuids, type Fragment } from '../../lib/sql.ts';
 import { seesAll, visibleRows } from '../scope.ts';
 import { column, idsMatching } from './conditions.ts';
 import { columnsOf } from './matching.ts';
@@ -33,14 +33,14 @@ export const firstRows = async (
   if (lists.length === 0) return [];
   const each = lists.map((few) => sql`(select coalesce(jsonb_agg(f), '[]') from (${rowsOf(actor, few)}) f)`);
   // A generic plan: planning so much takes several times as long as running it.
-  const statement = unseen(sql`select jsonb_build_array(${join(each, ', ')}) as all`);
+  const statement = genericPlan(sql`select jsonb_build_array(${join(each, ', ')}) as all`);
   const [row] = await queryOfManager(em)<{ all: readonly (readonly Record<string, unknown>[])[] }>(statement);
   return lists.map(({ source, shown }, n) => (row?.all[n] ?? []).map(presenter(shown, source.list.extras)));
 };
 
 const rowsOf = (actor: Actor, few: Few): Fragment => {
   const { source, shown } = few;
-  const pageIds = literal('(select ids from page)::uuid[]');
+  const pageIds = raw('(select ids from page)::uuid[]');
   const keys = [...(source.list.extras ?? []), ...shown.map(({ key }) => key)];
   return sql`with page as materialized (select array(${idsOf(actor, few)}) as ids)
     select ${columnsOf(keys)} from (${source.query(actor, [], pageIds)}) r
@@ -50,7 +50,7 @@ const rowsOf = (actor: Actor, few: Few): Fragment => {
 const idsOf = (actor: Actor, { source, wanted, key, shown, most }: Few): Fragment => {
   const base = source.own?.query ?? source.query(actor);
   const rows = sql`select r.id from (${base}) r
-    where ${visibleRows(source.scope, actor, 'r')} and ${source.shows?.([]) ?? literal('true')}`;
+    where ${visibleRows(source.scope, actor, 'r')} and ${source.shows?.([]) ?? raw('true')}`;
   if ('ids' in wanted) return sql`${rows} and r.id = any(${uuids(wanted.ids)}) limit ${most}`;
   const word = escapeLike(wanted.word);
   // An account number is a single word.

@@ -8,12 +8,12 @@ import { auditedQueryOf } from './auditedQuery.ts';
 import { countChoices } from './countChoices.ts';
 import { startExport } from './startExport.ts';
 import { camelKey } from '../../domain/keys.ts';
-import { idOf, sightToAsk } from '../../lib/access.ts';
+import { idOf, scopeSubquery } from '../../lib/access.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { parseList, type Dialect, type Parameters } from '../../lib/listing.ts';
 import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
 import { partsOf } from './partsOf.ts';
-import { entityManagerForFile, reading } from './reading.ts';
+import { entityManagerForFile, readFromReplica } from './reading.ts';
 import { sumRows } from './sums.ts';
 import { readPage, readPageBelow, type Page } from './page.ts';
 import { namedLists, rowSources, type RowSource } from './source.ts';
@@ -35,17 +35,17 @@ interface ListOptions {
 export const listRoutes = (app: FastifyInstance, path: string, source: RowSource, options: ListOptions): void => {
   rowSources.set(source.list.path, source);
   if (!options.under) nameLists(source, options.can);
-  const config = { can: options.can, ...(options.under ? { of: options.under.of, seen: true as const } : {}) };
-  const exporting = { ...config, can: options.canExport ?? options.can, counts: 'export' } as const;
+  const config = { can: options.can, ...(options.under ? { entity: options.under.of, scopeOnly: true as const } : {}) };
+  const exporting = { ...config, can: options.canExport ?? options.can, quota: 'export' } as const;
 
   const parse = parserOf(source, options);
 
-  const withRows = options.under ? { ...config, seen: 'with its rows' as const } : config;
+  const withRows = options.under ? { ...config, scopeOnly: 'in the list query' as const } : config;
   app.get<{ Querystring: Parameters }>(path, { config: withRows }, async (request, reply) => {
     const { query, dialect } = parse(request, request.query);
     const meta = options.meta?.();
-    const record = sightToAsk(request);
-    const page = await reading(request, (em) => {
+    const record = scopeSubquery(request);
+    const page = await readFromReplica(request, (em) => {
       const listRead = { em, source, actor: request.user, query };
       return record ? readPageBelow(listRead, record) : readPage(listRead);
     });
@@ -78,8 +78,12 @@ const fileRoutes = (
     const started = await startExport(request, source, parse(request, parameters).query, fileFormat);
     return reply.code(202).send({ ...started, ...(meta && { meta: meta() }) });
   };
-  app.get<Exported>(`${path}/export`, { config: { ...config, makes: true } }, begin);
-  app.post<Exported>(`${path}/${source.list.exportAt ?? 'export'}`, { config: { ...config, body: 'export' } }, begin);
+  app.get<Exported>(`${path}/export`, { config: { ...config, sideEffects: true } }, begin);
+  app.post<Exported>(
+    `${path}/${source.list.exportAt ?? 'export'}`,
+    { config: { ...config, wrapper: 'export' } },
+    begin,
+  );
 };
 
 /** Registers the list, and the other lists of the same rows, under the names of their saved views. */
@@ -106,7 +110,9 @@ const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, opt
     app.get<{ Querystring: Parameters }>(`${path}/choices`, { config }, async (request) => {
       const { of, ...parameters } = request.query;
       const { query } = parse(request, parameters);
-      return { data: await reading(request, (em) => countChoices({ em, source, actor: request.user, query }, of)) };
+      return {
+        data: await readFromReplica(request, (em) => countChoices({ em, source, actor: request.user, query }, of)),
+      };
     });
 };
 
@@ -114,13 +120,13 @@ const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, opt
 const sumRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse }: FigureOptions): void => {
   app.get<{ Querystring: Parameters }>(`${path}/sums`, { config }, async (request) => {
     const { query } = parse(request, request.query);
-    return { data: await reading(request, (em) => sumRows({ em, source, actor: request.user, query })) };
+    return { data: await readFromReplica(request, (em) => sumRows({ em, source, actor: request.user, query })) };
   });
   app.get<{ Querystring: Parameters }>(`${path}/parts`, { config }, async (request) => {
     const { query } = parse(request, request.query);
     const by = toldByColumn(source.list, request.user);
     if (!by) throw new NotFound();
-    return { data: await reading(request, (em) => partsOf({ em, source, actor: request.user, query }, by)) };
+    return { data: await readFromReplica(request, (em) => partsOf({ em, source, actor: request.user, query }, by)) };
   });
 };
 

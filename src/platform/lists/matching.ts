@@ -1,5 +1,5 @@
 import type { Column, ListQuery } from '../../domain/list.ts';
-import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
+import { join, raw, sql, type Fragment } from '../../lib/sql.ts';
 import { column, conditions } from './conditions.ts';
 import type { ListRequest, RowSource } from './source.ts';
 
@@ -38,8 +38,8 @@ export const columnsOf = (keys: readonly string[]): Fragment => join([...new Set
 
 /** Sorts empty values as the smallest, so that one index serves both directions; the id makes the order total. */
 export const ordering = (query: ListQuery): Fragment => {
-  const direction = literal(query.direction === 'asc' ? 'asc nulls first' : 'desc nulls last');
-  const id = literal(query.direction === 'asc' ? 'r.id' : 'r.id desc');
+  const direction = raw(query.direction === 'asc' ? 'asc nulls first' : 'desc nulls last');
+  const id = raw(query.direction === 'asc' ? 'r.id' : 'r.id desc');
   return query.sort === 'id' ? id : sql`${column(query.sort)} ${direction}, ${id}`;
 };
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Column, Row } from '../../domain/list.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { literal, sql, unseen, uuids, type Fragment } from '../../lib/sql.ts';
+import { raw, sql, genericPlan, uuids, type Fragment } from '../../lib/sql.ts';
 import { columnsOf, isOwn, requestedKeys, ordering } from './matching.ts';
 import { presenter } from './presenter.ts';
 import { requestedColumns, type ListRead } from './source.ts';
@@ -26,7 +26,10 @@ export const readPage = async (request: ListRead): Promise<Page> => {
 export const readPageBelow = (request: ListRead, record: Fragment): Promise<Page | undefined> =>
   // A record has few rows among all (`small`), and the statement is the same for every record: a generic plan serves.
   readPageBy({ ...request, source: { ...request.source, small: true } }, async (statement) => {
-    const rows = await run(request.em, unseen(sql`select p.* from (${record}) s left join (${statement}) p on true`));
+    const rows = await run(
+      request.em,
+      genericPlan(sql`select p.* from (${record}) s left join (${statement}) p on true`),
+    );
     // The left join answers one empty row for a record without rows.
     return rows.length > 0 ? rows.filter(({ id }) => id !== null) : undefined;
   });
@@ -52,11 +55,11 @@ const readPageBy = async (request: ListRead, runIdQuery: RunIdQuery): Promise<Pa
 /** The columns of the first statement: whole rows if they cost no more than their ids. */
 const firstColumns = (request: ListRead, shown: readonly Column[]): { columns: Fragment; isWhole: boolean } => {
   const { source, query } = request;
-  if (source.addedUp) return { columns: literal('r.*'), isWhole: true };
+  if (source.addedUp) return { columns: raw('r.*'), isWhole: true };
   const keys = keysShown(request, shown);
   // All requested columns are in the base query, as for a picker: the first statement is the page.
   const isWhole = isOwn(source, [...keys, ...requestedKeys(source, query)]);
-  return { columns: isWhole ? columnsOf(keys) : literal('r.id'), isWhole };
+  return { columns: isWhole ? columnsOf(keys) : raw('r.id'), isWhole };
 };
 
 /** The columns of the answer; the planner leaves out the joins of all others. */
@@ -74,7 +77,7 @@ const readRows = (request: ListRead, shown: readonly Column[], idRows: ResultRow
   const rows = source.query(actor, query.filters, few ? ids : undefined);
   const columns = columnsOf(keysShown(request, shown));
   const statement = sql`select ${columns} from (${rows}) r where r.id = any(${ids}) order by ${ordering(query)}`;
-  return run(em, few ? unseen(statement) : statement);
+  return run(em, few ? genericPlan(statement) : statement);
 };
 
 const mostGrouped = 200;

@@ -1,6 +1,6 @@
 import type { Column, Row } from '../../domain/list.ts';
 import { snakeKey } from '../../domain/keys.ts';
-import { own } from '../../lib/parameters.ts';
+import { ownEntry } from '../../lib/parameters.ts';
 
 /** Makes a row of the answer: its id, these columns with choices by their labels, and the extras that links need. */
 export const presenter = (
@@ -23,4 +23,4 @@ const inUtc = (instant: unknown): unknown =>
   typeof instant === 'string' ? `${instant.slice(0, 10)}T${instant.slice(11).replace('+00', 'Z')}` : instant;
 
 const named = (choices: Readonly<Record<string, string>>, value: unknown): unknown =>
-  Array.isArray(value) ? value.map((code) => named(choices, code)) : (own(choices, String(value)) ?? value);
+  Array.isArray(value) ? value.map((code) => named(choices, code)) : (ownEntry(choices, String(value)) ?? value);

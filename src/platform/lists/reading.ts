@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isBehindHttps } from '../auth/sessionCookie.ts';
 import type { House } from '../house.ts';
-import { readPosition } from '../../lib/database/replica.ts';
+import { parsePosition } from '../../lib/database/replica.ts';
 
 const cookieName = 'written';
 
@@ -10,12 +10,12 @@ const cookieName = 'written';
  * Reads lists, and figures that decide nothing, from the standby if it has caught up with the caller's writes, and
  * otherwise from the primary.
  */
-export const reading = <Answer>(
+export const readFromReplica = <Answer>(
   { em, user, server, cookies }: FastifyRequest,
   read: (em: EntityManager) => Promise<Answer>,
 ): Promise<Answer> => {
   const { replica } = server.house;
-  return replica ? replica.read({ em, from: readPosition(cookies[cookieName]), as: user }, read) : read(em);
+  return replica ? replica.read({ em, from: parsePosition(cookies[cookieName]), as: user }, read) : read(em);
 };
 
 /**
@@ -41,7 +41,7 @@ export const sendReadAfterWriteCookie = (api: FastifyInstance, { replica, config
     const mayHaveWritten = (method !== 'GET' && method !== 'HEAD') || reply.statusCode === 202;
     if (!mayHaveWritten || reply.statusCode >= 500) return;
     // The write succeeded and must not be answered as a failure because of this.
-    const position = await replica.told().catch(() => beyond);
+    const position = await replica.writePosition().catch(() => beyond);
     reply.setCookie(cookieName, position, {
       path: '/api',
       httpOnly: true,

@@ -9,7 +9,7 @@ import {
   type Row,
 } from '../../domain/list.ts';
 import type { Action, Actor } from '../../domain/permissions.ts';
-import { literal, sql, type Fragment } from '../../lib/sql.ts';
+import { raw, sql, type Fragment } from '../../lib/sql.ts';
 import type { ScopedKind } from '../scope.ts';
 
 /** A row source: a list and the queries behind it. See README.md. */
@@ -67,14 +67,14 @@ type Narrow = (values: readonly string[], option: FilterOption, all: readonly Fi
 type Within = (ids: Fragment, actor: Actor, all: readonly Filter[]) => Fragment;
 
 /** The base query of a nested list: it has all columns of the list, so that a page is a single statement. */
-export const wholly = ({ columns, extras = [], params = {} }: List, query: Fragment): RowSource['own'] => ({
+export const singleStatement = ({ columns, extras = [], params = {} }: List, query: Fragment): RowSource['own'] => ({
   query,
   keys: [...columns, ...Object.values(params)].map(({ key }) => key).concat(extras),
 });
 
 /** Restricts a grouping to the ids of the page; all rows if no page is given. */
 export const among = (id: Fragment, pageIds: Fragment | undefined): Fragment =>
-  pageIds ? sql`${id} = any(${pageIds})` : literal('true');
+  pageIds ? sql`${id} = any(${pageIds})` : raw('true');
 
 /** Every list that a route offers, by its path, for export jobs. */
 export const rowSources = new Map<string, RowSource>();

@@ -7,7 +7,7 @@ import { grouped } from '../../domain/taxNumber.ts';
 import { Job } from '../jobs/entity.ts';
 import { renderMail, type MailValues } from '../../lib/mailTemplates.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';
-import { open } from '../../lib/secrets/secrets.ts';
+import { decrypt } from '../../lib/secrets/secrets.ts';
 import { sql } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
 import { tellOfPayouts } from '../../money/payouts/run/tellOfPayouts.ts';
@@ -245,7 +245,7 @@ const numbersOf = async (em: TestHouse['orm']['em']): Promise<string[]> => {
     ...people.map(({ id, ssn }) => [ssn, cell('users', 'ssn', id)] as const),
     ...owners.map(({ id, ssn }) => [ssn, cell('account_owners', 'ssn', id)] as const),
   ];
-  const opened = sealed.flatMap(([value, place]) => (value ? [open(value, place)] : []));
+  const opened = sealed.flatMap(([value, place]) => (value ? [decrypt(value, place)] : []));
   return [
     ...opened.flatMap((number) => [number, grouped(number, 'ssn'), grouped(number, 'ein')]),
     ...accounts.flatMap(({ number }) => number ?? []),

@@ -2,7 +2,7 @@ import { person } from '../auth/session.ts';
 import { isMailed, mailChoicesKey, mailKinds, type MailKindName } from '../../domain/mail/kinds.ts';
 import type { Role } from '../../domain/permissions.ts';
 import type { Query } from '../../lib/query.ts';
-import { join, literal, sql } from '../../lib/sql.ts';
+import { join, raw, sql } from '../../lib/sql.ts';
 import { inSightOf, type Viewer } from '../scope.ts';
 import { isAtWork } from '../users/atWork.ts';
 
@@ -44,9 +44,9 @@ export const recipientsOf = (query: Query, { kind, ids, by, reader }: MailedEven
 };
 
 const columns = {
-  id: literal('people.user_id'),
-  branchId: literal('people.branch_id'),
-  advisorCodeIds: literal('people.codes'),
+  id: raw('people.user_id'),
+  branchId: raw('people.branch_id'),
+  advisorCodeIds: raw('people.codes'),
 };
 
 const seer = (role: Role, payoutAccess = false): Viewer => ({ role, payoutAccess, ...columns });

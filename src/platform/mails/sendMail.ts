@@ -10,8 +10,8 @@ import { Invalid } from '../../lib/errors.ts';
 import { isRefusedForGood, openMail, type Mailer } from '../../lib/mail.ts';
 import type { MailValues } from '../../lib/mailTemplates.ts';
 import type { Query } from '../../lib/query.ts';
-import { open, seal } from '../../lib/secrets/secrets.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { decrypt, encrypt } from '../../lib/secrets/secrets.ts';
+import { raw, sql } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
 import { presentAddress, type IntendedRecipient } from './addressOf.ts';
 
@@ -37,7 +37,7 @@ interface SealedMail extends Addressed {
 /** Queues a mail with the next flush; it is sent after that transaction, so none tells of what was rolled back. */
 export const postMail = (em: EntityManager, { secrets, ...letter }: Mail): void => {
   const id = newId();
-  const sealed = secrets && seal(JSON.stringify(secrets), cellOf(id));
+  const sealed = secrets && encrypt(JSON.stringify(secrets), cellOf(id));
   em.create(Job, { id, kind, input: { ...letter, sealed } });
 };
 
@@ -47,7 +47,7 @@ export const postMails = async (query: Query, letters: readonly Omit<Mail, 'secr
   const jobs = JSON.stringify(letters.map((input) => ({ id: newId(), input })));
   await query(sql`with made as (insert into jobs (id, kind, input)
       select id, ${kind}, input from jsonb_to_recordset(${jobs}::jsonb) as letter (id uuid, input jsonb) returning id)
-    ${queuedAll(kind, literal('made'))}`);
+    ${queuedAll(kind, raw('made'))}`);
 };
 
 const kind = 'sendMail';
@@ -79,7 +79,7 @@ const maxAttempts = 12;
  * does not.
  */
 const secretsOf = ({ config }: House, id: string, sealed: string): MailValues => {
-  const secrets = stored<MailValues>(JSON.parse(open(sealed, cellOf(id))));
+  const secrets = stored<MailValues>(JSON.parse(decrypt(sealed, cellOf(id))));
   if (config.smtpUrl || config.demo) return secrets;
   return Object.fromEntries(Object.keys(secrets).map((name) => [name, '(left out: this server sends no mail)']));
 };

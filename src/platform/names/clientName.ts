@@ -1,7 +1,7 @@
-import { literal, type Fragment } from '../../lib/sql.ts';
+import { raw, type Fragment } from '../../lib/sql.ts';
 
 /** A client's name as SQL, like `personName`; a legal entity has a first name only. */
 export const clientName = (row?: string): Fragment => {
   const of = row ? `${row}.` : '';
-  return literal(`${of}first_name || coalesce(' ' || ${of}last_name, '')`);
+  return raw(`${of}first_name || coalesce(' ' || ${of}last_name, '')`);
 };

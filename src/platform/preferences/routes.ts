@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { inTransaction } from '../../lib/inTransaction.ts';
-import { keepWithin } from '../../lib/keepWithin.ts';
+import { limitOwned } from '../../lib/keepWithin.ts';
 import { Preference } from './entity.ts';
 
 const key = z.object({ key: z.string().regex(/^[\w.:/-]{1,100}$/) });
@@ -25,7 +25,7 @@ export const preferenceRoutes = (instance: FastifyInstance): void => {
 
   app.put(
     '/preferences/:key',
-    { config: { can: 'preferences.edit', verbatim: true }, schema: { params: key, body: value } },
+    { config: { can: 'preferences.edit', rawKeys: true }, schema: { params: key, body: value } },
     async (request) => {
       const { em, user, params, body } = request;
       await storePreference(em, { owner: user.id, key: params.key }, body.value);
@@ -47,7 +47,7 @@ const storePreference = async (
   const written = { value, updatedAt: new Date() };
   if ((await em.nativeUpdate(Preference, mine, written)) > 0) return;
   await inTransaction(em, async () => {
-    await keepWithin(em, { of: Preference, owner: mine.owner, most: mostPreferences, called: 'preferences' });
+    await limitOwned(em, { of: Preference, owner: mine.owner, most: mostPreferences, called: 'preferences' });
     await em.upsert(Preference, { ...mine, ...written });
   });
 };

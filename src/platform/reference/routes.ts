@@ -8,7 +8,7 @@ import { Country, Custodian, State } from './entity.ts';
 import { cityOfZip } from './placeOfZip.ts';
 import { suggestAddresses } from './suggestAddresses.ts';
 
-const cached = { config: { can: 'lookups.list', lasting: true } } as const;
+const cached = { config: { can: 'lookups.list', revalidate: true } } as const;
 const uncached = { config: { can: 'lookups.list' } } as const;
 
 /** Short lists of choices: `{ data: [{ id, name }] }`. */

@@ -2,7 +2,7 @@ import { beforeAll } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { openHouse } from '../../test/app.ts';
 import { billGolden } from '../../test/billing.ts';
-import { tellRules } from '../../test/ruleOf.ts';
+import { testRules } from '../../test/ruleOf.ts';
 import { isNeeded } from './retained.ts';
 
 const house = openHouse();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await em.execute(`update billing_runs set charges_blob_id = '${other}'`);
 });
 
-tellRules(house, {
+testRules(house, {
   'a deleted file is needed': {
     rule: isNeeded,
     of: `files f join blobs b on b.id = f.blob_id where f.id = '${id}'`,

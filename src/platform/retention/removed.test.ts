@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { sql } from '../../lib/sql.ts';
 import { admit, openHouse } from '../../test/app.ts';
 import { oneRow } from '../../test/billing.ts';
-import { askedAfter } from '../../test/ruleOf.ts';
+import { queryAfter } from '../../test/ruleOf.ts';
 import { retained } from './retained.ts';
 
 const house = openHouse();
@@ -38,7 +38,7 @@ const left = sql`select
   from accounts a`;
 
 const isTaken = (...changes: readonly string[]) =>
-  askedAfter(house, [...bare(), ...changes], async (query) => {
+  queryAfter(house, [...bare(), ...changes], async (query) => {
     const all = () => query<{ id: string }>(sql`${left} where a.id <> ${account} order by a.id`);
     const others = await all();
     const taken = await query<{ id: string }>(retained.accounts.goes.statement);

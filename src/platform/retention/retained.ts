@@ -1,6 +1,6 @@
 import { documentTypes } from '../../domain/account/choices.ts';
 import { codesOf } from '../../domain/choices.ts';
-import { literal, sql, texts, type Fragment } from '../../lib/sql.ts';
+import { raw, sql, texts, type Fragment } from '../../lib/sql.ts';
 
 interface Retained {
   /** The data that is removed after the retention period, a hundred at a time; `what` is its name for people. */
@@ -10,7 +10,7 @@ interface Retained {
 }
 
 /** The instant before which a row must have been deleted. */
-const longAgo = literal(`now() - (select make_interval(years => retention_years) from company_settings)`);
+const longAgo = raw(`now() - (select make_interval(years => retention_years) from company_settings)`);
 
 /** The types of documents on which signatures and fees rest. */
 const agreements = codesOf(documentTypes).filter((type) => type !== 'other');

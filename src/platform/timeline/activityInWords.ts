@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Row } from '../../domain/list.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { join, literal, sql, uuids } from '../../lib/sql.ts';
+import { join, raw, sql, uuids } from '../../lib/sql.ts';
 import { belongings, type Root } from './belongings.ts';
 import type { StoredEvent } from './events.ts';
 import { namesOf } from './names.ts';
@@ -52,7 +52,7 @@ const recordsOf = async (em: EntityManager, events: readonly StoredEvent[], acto
   const upwards = belongings
     .filter(({ object, isShared }) => objects.has(object) && !isShared)
     .map(
-      ({ object, to, rows }) => sql`select ${literal(`'${object}' as object, '${to}' as to`)}, b.id, b.root
+      ({ object, to, rows }) => sql`select ${raw(`'${object}' as object, '${to}' as to`)}, b.id, b.root
         from (${rows}) b where b.id = any(${ids}) and b.root is not null`,
     );
   if (upwards.length === 0) return new Map<string, never>();

@@ -1,5 +1,5 @@
 import type { Action } from '../../domain/permissions.ts';
-import { literal, sql, type Fragment } from '../../lib/sql.ts';
+import { raw, sql, type Fragment } from '../../lib/sql.ts';
 
 /** A kind of record with a page and a timeline of its own. */
 export type Root = 'Account' | 'Client' | 'AdvisorCode' | 'User' | 'Branch' | 'Payout';
@@ -17,7 +17,7 @@ export interface Belonging {
 }
 
 /** A record that is its own root, or whose key is that of its root. */
-const itself = (table: string, key = 'id') => literal(`select ${key} as id, ${key} as root from ${table}`);
+const itself = (table: string, key = 'id') => raw(`select ${key} as id, ${key} as root from ${table}`);
 
 const schedules = (of: string) => `select id, ${of}_id as root from fee_schedules where ${of}_id is not null`;
 
@@ -27,7 +27,7 @@ const removed = (object: string, key: string, rows: string) =>
     where a.object = '${object}' and a.action = 'delete'`;
 
 const tiers = (of: string) =>
-  literal(`select t.id, s.root from fee_tiers t join (${schedules(of)}) s on s.id = t.fee_schedule_id
+  raw(`select t.id, s.root from fee_tiers t join (${schedules(of)}) s on s.id = t.fee_schedule_id
     union all ${removed('FeeTier', 'feeSchedule', schedules(of))}`);
 
 /** The terms of codes; deleted terms and their splits are in the audit. */
@@ -38,7 +38,7 @@ const shares = (object: string, table: string): Belonging => ({
   object,
   to: 'AdvisorCode',
   can: 'advisorCodes.compensationValues',
-  rows: literal(`select s.id, t.root from ${table} s join (${terms}) t on t.id = s.terms_id
+  rows: raw(`select s.id, t.root from ${table} s join (${terms}) t on t.id = s.terms_id
     union all ${removed(object, 'terms', terms)}`),
 });
 
@@ -52,7 +52,7 @@ export const belongings: readonly Belonging[] = [
   { object: 'Account', to: 'Account', rows: itself('accounts') },
   { object: 'AccountProfile', to: 'Account', rows: itself('accounts') },
   { object: 'AccountOwner', to: 'Account', rows: sql`select id, account_id as root from account_owners` },
-  { object: 'FeeSchedule', to: 'Account', rows: literal(schedules('account')) },
+  { object: 'FeeSchedule', to: 'Account', rows: raw(schedules('account')) },
   { object: 'FeeTier', to: 'Account', rows: tiers('account') },
   { object: 'InternalForm', to: 'Account', rows: sql`select id, account_id as root from internal_forms` },
   {
@@ -66,7 +66,7 @@ export const belongings: readonly Belonging[] = [
     // Refunds; reopening an account deletes one.
     object: 'Refund',
     to: 'Account',
-    rows: literal(`select id, account_id as root from refunds
+    rows: raw(`select id, account_id as root from refunds
       union all ${removed('Refund', 'account', 'select id, id as root from accounts')}`),
   },
   { object: 'RejectReason', to: 'Account', rows: sql`select id, account_id as root from reject_reasons` },
@@ -75,7 +75,7 @@ export const belongings: readonly Belonging[] = [
   { object: 'ClientCode', to: 'Client', rows: itself('clients') },
   { object: 'StoredFile', to: 'Client', rows: sql`select id, client_id as root from files` },
   { object: 'AdvisorCode', to: 'AdvisorCode', rows: itself('advisor_codes') },
-  { object: 'CodeTerms', to: 'AdvisorCode', can: 'advisorCodes.compensationValues', rows: literal(terms) },
+  { object: 'CodeTerms', to: 'AdvisorCode', can: 'advisorCodes.compensationValues', rows: raw(terms) },
   shares('AdvisorSubscription', 'advisor_subscriptions'),
   shares('VimBreakdown', 'vim_breakdowns'),
   shares('VerusOverride', 'verus_overrides'),
@@ -90,20 +90,20 @@ export const belongings: readonly Belonging[] = [
     rows: sql`select id, advisor_id as root from billing_details`,
   },
   { object: 'Branch', to: 'Branch', rows: itself('branches') },
-  { object: 'FeeSchedule', to: 'Branch', rows: literal(schedules('branch')) },
+  { object: 'FeeSchedule', to: 'Branch', rows: raw(schedules('branch')) },
   { object: 'FeeTier', to: 'Branch', rows: tiers('branch') },
   { object: 'Payout', to: 'Payout', rows: itself('payouts') },
   { object: 'BillingRun', to: 'Payout', isShared: true, rows: sql`select run_id as id, id as root from payouts` },
-  { object: 'FeeRow', to: 'Payout', rows: literal(fees) },
+  { object: 'FeeRow', to: 'Payout', rows: raw(fees) },
   {
     object: 'BillingError',
     to: 'Payout',
-    rows: literal(`select e.id, f.root from billing_errors e join (${fees}) f on f.id = e.fee_row_id`),
+    rows: raw(`select e.id, f.root from billing_errors e join (${fees}) f on f.id = e.fee_row_id`),
   },
-  { object: 'Dispute', to: 'Payout', rows: literal(disputes) },
+  { object: 'Dispute', to: 'Payout', rows: raw(disputes) },
   {
     object: 'DisputeMessage',
     to: 'Payout',
-    rows: literal(`select m.id, d.root from dispute_messages m join (${disputes}) d on d.id = m.dispute_id`),
+    rows: raw(`select m.id, d.root from dispute_messages m join (${disputes}) d on d.id = m.dispute_id`),
   },
 ];

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditedEvent } from '../../domain/timeline/audited.ts';
 import type { Action, Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { join, literal, sql, type Fragment } from '../../lib/sql.ts';
+import { join, raw, sql, type Fragment } from '../../lib/sql.ts';
 import { visibleRows } from '../scope.ts';
 import { personName } from '../names/personName.ts';
 import { belongings, type Root } from './belongings.ts';
@@ -63,7 +63,7 @@ const happenedTo = (parts: Parts): Fragment =>
   sql`from (${partsQuery(parts)}) p join audit a on a.object = p.object and a.object_id = p.id and ${isListed}`;
 
 /** Whether an event is shown: not the update of the person that each sign-in causes. */
-export const isTold = literal(`not (a.object = 'User' and a.action = 'update'
+export const isTold = raw(`not (a.object = 'User' and a.action = 'update'
   and a.after - array['lastLogin', 'otpLastStep'] = '{}')`);
 
 /** Events for a record's page: sign-ins are left out. */
@@ -71,6 +71,6 @@ const isListed = sql`a.action not in ('sign in', 'confirm') and ${isTold}`;
 
 export const partsQuery = (parts: Parts): Fragment =>
   join(
-    parts.map(([object, ids]) => sql`select ${literal(`'${object}'`)} as object, id from (${ids}) i (id)`),
+    parts.map(([object, ids]) => sql`select ${raw(`'${object}'`)} as object, id from (${ids}) i (id)`),
     ' union all ',
   );

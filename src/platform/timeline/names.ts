@@ -4,7 +4,7 @@ import { unassigned } from '../../domain/account/shownNumber.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { join, literal, sql, texts, uuids, type Fragment } from '../../lib/sql.ts';
+import { join, raw, sql, texts, uuids, type Fragment } from '../../lib/sql.ts';
 import { visibleRows, type ScopedKind } from '../scope.ts';
 import { personName } from '../names/personName.ts';
 
@@ -18,11 +18,11 @@ export const namesOf = async (
   const ids = uuids(strings.filter(isUuid));
   const codes = texts(strings.filter((text) => text.length <= 8));
   const named = (table: string, name: Fragment) =>
-    sql`select r.id::text, ${name} as name from ${literal(table)} r where r.id = any(${ids})`;
+    sql`select r.id::text, ${name} as name from ${raw(table)} r where r.id = any(${ids})`;
   const queries = [
     ...open.map(([table, name]) => named(table, name)),
     ...inSight.map(([kind, table, name]) => sql`${named(table, name)} and ${visibleRows(kind, actor, 'r')}`),
-    ...lookups.map((table) => sql`select id, name from ${literal(table)} where id = any(${codes})`),
+    ...lookups.map((table) => sql`select id, name from ${raw(table)} where id = any(${codes})`),
   ];
   const rows = await queryOfManager(em)<{ id: string; name: string | null }>(join(queries, ' union all '));
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));

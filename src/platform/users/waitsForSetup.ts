@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryOfManager } from '../../lib/query.ts';
-import { literal } from '../../lib/sql.ts';
+import { raw } from '../../lib/sql.ts';
 
 /** Whether no super admin has a password: then nobody can invite others. */
 export const waitsForSetup = async (em: EntityManager): Promise<boolean> => {
   const [firm] = await queryOfManager(em)<{ waits: boolean }>(
-    literal(`select not exists (select from users where role = 'super_admin' and password_hash is not null
+    raw(`select not exists (select from users where role = 'super_admin' and password_hash is not null
       and archived_at is null and status <> 'terminated') as waits`),
   );
   return firm?.waits === true;

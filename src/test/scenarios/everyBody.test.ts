@@ -7,7 +7,7 @@ import { loadActor } from '../../platform/auth/session.ts';
 import type { NamedRecord } from '../../domain/list.ts';
 import { can, type Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { literal, sql } from '../../lib/sql.ts';
+import { raw, sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { admit, openHouse, type Person } from '../app.ts';
 import { nouns } from '../fieldCases.ts';
@@ -79,7 +79,7 @@ test('of every id in a body it is known what it names', () => {
 const idsOf = async (actor: Actor, of: NamedRecord, table: string, seen: boolean): Promise<string[]> => {
   const rows = visibleRows(of, actor, 'r');
   const found = await queryOfManager(house.orm.em.fork())<{ id: string }>(
-    sql`select r.id from ${literal(table)} r where (${rows}) is ${literal(seen ? 'true' : 'not true')} order by r.id limit 1`,
+    sql`select r.id from ${raw(table)} r where (${rows}) is ${raw(seen ? 'true' : 'not true')} order by r.id limit 1`,
   );
   return found.map(({ id }) => id);
 };
@@ -87,7 +87,7 @@ const idsOf = async (actor: Actor, of: NamedRecord, table: string, seen: boolean
 /** A record that the actor may write to by that route, if there is one. */
 const ownOf = async (actor: Actor, { config, url }: RouteOptions): Promise<string | undefined> => {
   if (!url.includes(':id')) return nobody;
-  const of: EntityClass<object> | undefined = config?.of;
+  const of: EntityClass<object> | undefined = config?.entity;
   if (!of) return undefined;
   const em = house.orm.em.fork();
   em.setFilterParams('visible', { actor });
@@ -100,7 +100,7 @@ const call = async (person: Person, { route, method, field, body }: Said, id: st
   const [, noun = ''] = route.url.replace('/api', '').split('/');
   // Other fields that the field needs with it in order to be looked at.
   const said = merged(nouns[noun]?.cases[field.path]?.beside ?? {}, body(foreign));
-  const { body: wrapper } = route.config ?? {};
+  const { wrapper } = route.config ?? {};
   const answer = await person.send({
     method,
     url: route.url.replaceAll(/:\w+/g, id),

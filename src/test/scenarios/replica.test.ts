@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { userId } from '../../../fixtures/users.ts';
-import { readPosition } from '../../lib/database/replica.ts';
+import { parsePosition } from '../../lib/database/replica.ts';
 import { openFollowed } from '../followed.ts';
 
 const followed = openFollowed();
@@ -54,6 +54,6 @@ test('who is locked out is out at once, however far the standby lags', async () 
 });
 
 test('a place in the log is read as PostgreSQL tells it', () => {
-  expect(readPosition('16/B374D848')).toBe(0x16b374d848n);
-  expect([readPosition(''), readPosition('none'), readPosition("0/0' or true")]).toEqual([0n, 0n, 0n]);
+  expect(parsePosition('16/B374D848')).toBe(0x16b374d848n);
+  expect([parsePosition(''), parsePosition('none'), parsePosition("0/0' or true")]).toEqual([0n, 0n, 0n]);
 });

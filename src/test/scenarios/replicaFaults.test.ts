@@ -5,7 +5,7 @@ import { expect, jest, test } from '@jest/globals';
 import { Client } from 'pg';
 import { startPostgres } from '../../lib/process/embeddedPostgres.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { literal } from '../../lib/sql.ts';
+import { raw } from '../../lib/sql.ts';
 import { connect } from '../../server/db.ts';
 import { openReplica } from '../../server/openReplica.ts';
 import { startOn } from '../app.ts';
@@ -37,7 +37,7 @@ test('one that comes back with less than it had is not taken at its earlier word
   await followed.isReadFrom('replica');
   const written = await followed.rename('Cedar Valley');
   // PostgreSQL writes some of its own now and then: here nothing more is to come.
-  const quiet = jest.spyOn(followed.replica, 'told').mockResolvedValue(decodeURIComponent(written));
+  const quiet = jest.spyOn(followed.replica, 'writePosition').mockResolvedValue(decodeURIComponent(written));
   await followed.isReadFrom('replica', written);
   await followed.standby.stop();
   fs.renameSync(standbyDir, `${standbyDir}-newer`);
@@ -61,7 +61,7 @@ test('an export that a GET began stands in the list of its asker at once', async
 
 test('a deed is done though nobody can say up to which place it was written, and its doer sees it', async () => {
   await followed.onStandby('select pg_wal_replay_pause()');
-  jest.spyOn(followed.replica, 'told').mockRejectedValueOnce(new Error('away'));
+  jest.spyOn(followed.replica, 'writePosition').mockRejectedValueOnce(new Error('away'));
   const written = await followed.rename('Cedar Grove');
   expect((await followed.get('/branches', written)).body).toContain('Cedar Grove');
   await followed.onStandby('select pg_wal_replay_resume()');
@@ -88,7 +88,7 @@ const answered = async (question: (em: Parameters<typeof queryOfManager>[0]) => 
 test('whatever fails there is asked of the database, which has the last word', async () => {
   const readOnly = () =>
     answered(async (em) => {
-      await queryOfManager(em)(literal('create temporary table once ()'));
+      await queryOfManager(em)(raw('create temporary table once ()'));
       return 'made';
     });
   for (;;) {
@@ -103,7 +103,7 @@ test('whatever fails there is asked of the database, which has the last word', a
 test('a question that takes long is not asked twice, as long as the standby is there', async () => {
   const slow = () =>
     answered(async (em) => {
-      await queryOfManager(em)(literal('select pg_sleep(6)'));
+      await queryOfManager(em)(raw('select pg_sleep(6)'));
       return 'slept';
     });
   // A busy machine may take the standby for one that is away.
@@ -142,7 +142,7 @@ test('a question that is broken off there, because its rows are cleared away, is
     const seconds = isFirst ? 600 : 0;
     isFirst = false;
     const [row] = await queryOfManager(em)<{ name: string }>(
-      literal(`select min(name) as name from branches, pg_sleep(${seconds})`),
+      raw(`select min(name) as name from branches, pg_sleep(${seconds})`),
     );
     return row?.name ?? '';
   });

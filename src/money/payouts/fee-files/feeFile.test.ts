@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
 import { start, type Person, type TestHouse } from '../../../test/app.ts';
 import { ada, ben, golden, oneRow, press } from '../../../test/billing.ts';
-import { askedAfter } from '../../../test/ruleOf.ts';
+import { queryAfter } from '../../../test/ruleOf.ts';
 import { firmFile } from './firmFile.ts';
 
 let house: TestHouse;
@@ -42,7 +42,7 @@ test('the firm’s own file names advisor and account, though it was billed that
     'set local session_replication_role = replica',
     `delete from fee_rows where account_id = '${accountId('A1')}' and quarter <> '${golden.startDate}'`,
   ];
-  const { content } = await askedAfter(house, alone, (query) => firmFile(query, 'verus', golden.startDate));
+  const { content } = await queryAfter(house, alone, (query) => firmFile(query, 'verus', golden.startDate));
   const named = content.split('\r\n').map((line) => line.split(',').slice(0, 4).join());
   expect(named.slice(1, -1).filter((line) => !line.startsWith('Q1 2026,'))).toEqual([]);
   expect(named.filter((line) => line.endsWith(',00100101'))).toEqual(['Q1 2026,SCH100,Ada Winslow,00100101']);

@@ -9,13 +9,13 @@ import { quarterOf } from '../../../domain/dates.ts';
 import { newId } from '../../../lib/columns.ts';
 import { copyRows } from '../../../lib/copyRows.ts';
 import { Invalid, NotFound } from '../../../lib/errors.ts';
-import { limits } from '../../../lib/database/limits.ts';
+import { timeouts } from '../../../lib/database/limits.ts';
 import { inTransaction } from '../../../lib/inTransaction.ts';
 import { type Query, queryOf } from '../../../lib/query.ts';
 import { sql } from '../../../lib/sql.ts';
 import { lockBilling } from '../../../platform/lockBilling.ts';
 import { type Doer, recordDeed } from '../recordDeed.ts';
-import { inTurn } from '../run/billQuarter.ts';
+import { limitBillingRuns } from '../run/billQuarter.ts';
 import {
   type Debiting,
   type FeeFileRequest,
@@ -36,7 +36,9 @@ export interface NamedFile {
  * nothing left to debit, the same file comes back byte for byte.
  */
 export const exportFees = (orm: MikroORM, request: FeeFileRequest, by: Doer): Promise<NamedFile> =>
-  inTurn(() => inTransaction(orm.em.fork(), (client) => takeOut(client, request, by), { limits: limits.billing }));
+  limitBillingRuns(() =>
+    inTransaction(orm.em.fork(), (client) => takeOut(client, request, by), { timeouts: timeouts.billing }),
+  );
 
 const takeOut = async (client: ClientBase, request: FeeFileRequest, by: Doer): Promise<NamedFile> => {
   const query = queryOf(client);

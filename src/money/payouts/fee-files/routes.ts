@@ -17,8 +17,8 @@ import { previewFees } from './nextFile.ts';
 /** Files for custodians and the firm, and the template of the custodian-charges upload. */
 export const exportRoutes = (instance: FastifyInstance, house: House): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { can: 'payouts.exportFees', body: 'export' } as const;
-  const exporting = { ...config, counts: 'export' } as const;
+  const config = { can: 'payouts.exportFees', wrapper: 'export' } as const;
+  const exporting = { ...config, quota: 'export' } as const;
   const schema = { body: payoutExport };
 
   app.post('/payouts/export', { config: exporting, schema }, async ({ em, user, body }, reply) => {
@@ -30,7 +30,7 @@ export const exportRoutes = (instance: FastifyInstance, house: House): void => {
     return send(reply, await firmFile(queryOfManager(em), exportType, quarter));
   });
 
-  app.post('/payouts/export/preview', { config: { ...config, once: false }, schema }, ({ em, body }) => {
+  app.post('/payouts/export/preview', { config: { ...config, idempotencyKey: false }, schema }, ({ em, body }) => {
     const { startDate: quarter, exportType } = body;
     if (isDebiting(exportType)) {
       return previewFees(queryOfManager(em), { quarter, custodian: exportType });

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 import { type Run, runQuarter } from '../../../domain/payout/run/run.ts';
 import { newId } from '../../../lib/columns.ts';
 import { Conflict, Invalid, Refusal } from '../../../lib/errors.ts';
-import { limits } from '../../../lib/database/limits.ts';
-import { gate } from '../../../lib/gate.ts';
+import { timeouts } from '../../../lib/database/limits.ts';
+import { concurrencyLimit } from '../../../lib/gate.ts';
 import { inTransaction } from '../../../lib/inTransaction.ts';
 import { type Query, queryOf } from '../../../lib/query.ts';
 import { sql } from '../../../lib/sql.ts';
@@ -35,15 +35,15 @@ export interface BillRequest extends RunRequest {
  * thousand rows go in by COPY: it does not see what the caller has not committed yet.
  */
 export const billQuarter = async (orm: MikroORM, request: BillRequest): Promise<string> => {
-  const billed = await inTurn(() =>
-    inTransaction(orm.em.fork(), (client) => bill(client, request), { limits: limits.billing }),
+  const billed = await limitBillingRuns(() =>
+    inTransaction(orm.em.fork(), (client) => bill(client, request), { timeouts: timeouts.billing }),
   );
   if (billed instanceof Conflict) throw billed;
   return billed;
 };
 
 /** Lets two runs work at once; other requests wait here, without a connection. */
-export const inTurn = gate({ atOnce: 2, waiting: 50 });
+export const limitBillingRuns = concurrencyLimit({ atOnce: 2, waiting: 50 });
 
 /**
  * Answers the run's id. A conflict is returned instead of thrown, so that the new preview is committed and can be

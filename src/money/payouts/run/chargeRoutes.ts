@@ -19,7 +19,7 @@ export const chargeRoutes = (instance: FastifyInstance, house: House): void => {
   app.post(
     '/payouts/preview/client_fees.csv',
     {
-      config: { can: 'billingRuns.show', body: 'payout', once: false, counts: 'export' },
+      config: { can: 'billingRuns.show', wrapper: 'payout', idempotencyKey: false, quota: 'export' },
       schema: { body: payoutPreview },
     },
     async (request, reply) => {

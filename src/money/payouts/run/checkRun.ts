@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Broken, invariants } from '../../../domain/payout/run/invariants.ts';
-import { gate } from '../../../lib/gate.ts';
+import { concurrencyLimit } from '../../../lib/gate.ts';
 import { queryOfManager } from '../../../lib/query.ts';
 import { brokenIn } from '../checkPayout.ts';
 import type { BillingRun } from '../tables/billingRun.ts';
@@ -24,4 +24,4 @@ export const checkRun = (em: EntityManager, run: BillingRun) =>
   });
 
 /** One check at a time, since it reads all that a run wrote. */
-const inTurn = gate({ atOnce: 1, waiting: 10, patience: 15_000 });
+const inTurn = concurrencyLimit({ atOnce: 1, waiting: 10, patience: 15_000 });

@@ -1,7 +1,7 @@
 import { beforeAll } from '@jest/globals';
 import { openHouse } from '../../../test/app.ts';
 import { oneRow } from '../../../test/billing.ts';
-import { tellRules } from '../../../test/ruleOf.ts';
+import { testRules } from '../../../test/ruleOf.ts';
 import { sql } from '../../../lib/sql.ts';
 import { differing } from './differingTerms.ts';
 
@@ -46,7 +46,7 @@ const percent = [...withTiers, live('flat_fee', 'null', '1'), signed('flat_fee',
 const tiered = [...withTiers, live('tier_percentages', 'null', 'null'), signed('tier_percentages', null, null)];
 const form = (set: string) => `update internal_forms set ${set} where account_id = ':account'`;
 
-tellRules(
+testRules(
   house,
   {
     'what is billed is not what was signed': {

@@ -3,8 +3,8 @@ import { type Cents, toCents } from '../../../domain/money.ts';
 import { tallied } from '../../../domain/payout/files/chargeFates.ts';
 import { byAdvisor, type Payout } from '../../../domain/payout/run/payouts.ts';
 import { type Run, runQuarter } from '../../../domain/payout/run/run.ts';
-import { limits } from '../../../lib/database/limits.ts';
-import { gate } from '../../../lib/gate.ts';
+import { timeouts } from '../../../lib/database/limits.ts';
+import { concurrencyLimit } from '../../../lib/gate.ts';
 import { inTransaction } from '../../../lib/inTransaction.ts';
 import { type Query, queryOf, queryOfManager } from '../../../lib/query.ts';
 import { sql } from '../../../lib/sql.ts';
@@ -36,10 +36,10 @@ export const previewCharges = (orm: MikroORM, request: RunRequest) =>
   );
 
 const reading = <Result>(orm: MikroORM, work: (query: Query) => Promise<Result>): Promise<Result> =>
-  inTransaction(orm.em.fork(), (client) => work(queryOf(client)), { limits: limits.billing, readOnly: true });
+  inTransaction(orm.em.fork(), (client) => work(queryOf(client)), { timeouts: timeouts.billing, readOnly: true });
 
 /** Each preview reads the whole firm: many at once would take everybody else's connections. */
-const inTurn = gate({ atOnce: 4, waiting: 20, patience: 15_000 });
+const inTurn = concurrencyLimit({ atOnce: 4, waiting: 20, patience: 15_000 });
 
 const reckoned = async (query: Query, original: RunRequest) => {
   const request = await countAgain(query, original);

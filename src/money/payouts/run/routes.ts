@@ -18,14 +18,14 @@ export const billingRoutes = (instance: FastifyInstance, house: House): void => 
 
   app.post(
     '/payouts/preview',
-    { config: { can: 'billingRuns.show', body: 'payout', once: false }, schema: { body: payoutPreview } },
+    { config: { can: 'billingRuns.show', wrapper: 'payout', idempotencyKey: false }, schema: { body: payoutPreview } },
     (request) => previewOf(house, request),
   );
 
   for (const path of ['/payouts', '/payouts/create_multiple']) {
     app.post(
       path,
-      { config: { can: 'billingRuns.create', body: 'payout' }, schema: { body: payoutCreate } },
+      { config: { can: 'billingRuns.create', wrapper: 'payout' }, schema: { body: payoutCreate } },
       (request) => createRun(house, request),
     );
   }
@@ -33,11 +33,11 @@ export const billingRoutes = (instance: FastifyInstance, house: House): void => 
   chargeRoutes(instance, house);
   listRoutes(app, '/billing_runs', runRows, { can: 'billingRuns.show' });
 
-  app.get('/billing_runs/:id/invariants', { config: { can: 'billingRuns.show', of: BillingRun } }, (request) =>
+  app.get('/billing_runs/:id/invariants', { config: { can: 'billingRuns.show', entity: BillingRun } }, (request) =>
     checkRun(request.em, recordOf(request, BillingRun)),
   );
 
-  app.get('/billing_runs/:id', { config: { can: 'billingRuns.show', of: BillingRun } }, (request) =>
+  app.get('/billing_runs/:id', { config: { can: 'billingRuns.show', entity: BillingRun } }, (request) =>
     presentRun(queryOfManager(request.em), recordOf(request, BillingRun).id),
   );
 };

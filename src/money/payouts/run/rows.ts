@@ -1,10 +1,10 @@
 import { chargeFileList } from '../../../domain/payout/files/chargeFileList.ts';
 import { billingRunList } from '../../../domain/payout/runList.ts';
 import type { RowSource } from '../../../platform/lists/source.ts';
-import { literal, sql } from '../../../lib/sql.ts';
+import { raw, sql } from '../../../lib/sql.ts';
 import { personName } from '../../../platform/names/personName.ts';
 
-const total = (key: string, type: string) => literal(`(r.totals ->> '${key}')::${type}`);
+const total = (key: string, type: string) => raw(`(r.totals ->> '${key}')::${type}`);
 
 export const runRows: RowSource = {
   list: billingRunList,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
-import { literal, sql } from '../../../lib/sql.ts';
+import { raw, sql } from '../../../lib/sql.ts';
 import { openHouse } from '../../../test/app.ts';
 import { billGolden } from '../../../test/billing.ts';
-import { askedAfter, tellRules } from '../../../test/ruleOf.ts';
+import { queryAfter, testRules } from '../../../test/ruleOf.ts';
 import { lastReason, owing } from './rows.ts';
 import { whyNot } from './setAside.ts';
 
@@ -31,9 +31,9 @@ const ran = (n: number, reason: string, of = quarter, key = 'A1') => [
     values (gen_random_uuid(), 'ffffffff-0000-7000-8000-00000000000${n}', '${accountId(key)}', '${reason}')`,
 ];
 
-tellRules(house, {
+testRules(house, {
   'it is told why the last run left it out': {
-    rule: sql`${lastReason(literal(`date '${quarter}'`))} = 'the last'`,
+    rule: sql`${lastReason(raw(`date '${quarter}'`))} = 'the last'`,
     of: `accounts a where a.id = '${a1}'`,
     holds: {
       'of two runs, the later one': [...ran(1, 'the first'), ...ran(2, 'the last')],
@@ -43,7 +43,7 @@ tellRules(house, {
     fails: { 'no run left it out': [] },
   },
   'an account owes the quarter': {
-    rule: sql`a.id in (select o.id from (${owing(literal(`date '${quarter}'`))}) o)`,
+    rule: sql`a.id in (select o.id from (${owing(raw(`date '${quarter}'`))}) o)`,
     of: `accounts a where a.id = '${a1}'`,
     holds: {
       'its fee was replaced': [replaced],
@@ -86,5 +86,5 @@ test.each<[string, readonly string[], string | undefined]>([
   ['another is set aside', [replaced, aside('A2', quarter)], undefined],
   ['it is set aside in another quarter', [replaced, aside('A1', '2025-10-01')], undefined],
 ])('whether it may be set aside: %s', async (_, changes, expected) => {
-  expect(await askedAfter(house, changes, (query) => whyNot(query, a1, quarter))).toBe(expected);
+  expect(await queryAfter(house, changes, (query) => whyNot(query, a1, quarter))).toBe(expected);
 });

@@ -15,11 +15,11 @@ export const unbilledRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/set_asides',
-    { config: { can: 'setAsides.create', body: 'setAside' }, schema: { body: setAsideCreate } },
+    { config: { can: 'setAsides.create', wrapper: 'setAside' }, schema: { body: setAsideCreate } },
     async ({ em, user, body }) => answerOf(await setAside(em, body, user)),
   );
 
-  app.delete('/set_asides/:id', { config: { can: 'setAsides.delete', of: SetAside } }, async (request) => {
+  app.delete('/set_asides/:id', { config: { can: 'setAsides.delete', entity: SetAside } }, async (request) => {
     const record = recordOf(request, SetAside);
     const answer = answerOf(record);
     await request.em.remove(record).flush();

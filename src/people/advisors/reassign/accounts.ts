@@ -1,12 +1,12 @@
 import { sharesInForce } from '../../../platform/sharesInForce.ts';
-import { literal, sql, type Fragment } from '../../../lib/sql.ts';
+import { raw, sql, type Fragment } from '../../../lib/sql.ts';
 
 interface Handing {
   readonly from: string;
   readonly to: string;
 }
 
-const waits = literal(`(a.step in ('submitted', 'review') or a.step = 'signers' and exists (
+const waits = raw(`(a.step in ('submitted', 'review') or a.step = 'signers' and exists (
   select from internal_forms f join signatures g on g.form_id = f.id
   where f.account_id = a.id and f.voided_at is null and g.voided_at is null))`);
 

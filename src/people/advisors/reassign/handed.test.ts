@@ -4,7 +4,7 @@ import { type CodeNumber, codeId } from '../../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../../fixtures/users.ts';
 import { openHouse } from '../../../test/app.ts';
 import { ada, ben } from '../../../test/billing.ts';
-import { tellRules } from '../../../test/ruleOf.ts';
+import { testRules } from '../../../test/ruleOf.ts';
 import { goesAlong, isShared } from './accounts.ts';
 
 const house = openHouse();
@@ -28,7 +28,7 @@ const isSigning = account(`step = 'signers'`);
 const handing = { from: ada, to: ben };
 const of = `accounts a where a.id = '${a1}'`;
 
-tellRules(house, {
+testRules(house, {
   'one of the two shares the code': {
     rule: isShared(handing),
     of,

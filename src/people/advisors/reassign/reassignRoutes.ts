@@ -7,7 +7,7 @@ import { User } from '../../../platform/users/entity.ts';
 import { personOf } from '../../users/personOf.ts';
 import { previewReassign, reassignAdvisor } from './reassignAdvisor.ts';
 
-const config = { can: 'accounts.reassign', of: User } as const;
+const config = { can: 'accounts.reassign', entity: User } as const;
 const querystring = z.object(reassign.omit({ digest: true }).shape);
 
 /** Before an advisor leaves: the preview of what another advisor would take over, and the reassignment. */
@@ -21,7 +21,7 @@ export const reassignRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/advisors/:id/reassign',
-    { config: { ...config, body: 'reassign' }, schema: { body: reassign } },
+    { config: { ...config, wrapper: 'reassign' }, schema: { body: reassign } },
     (request) => {
       const today = businessToday(request.server.house.config);
       return reassignAdvisor(request.em, personOf(request, 'advisor'), { ...request.body, today });

@@ -13,7 +13,7 @@ export const houses: List = {
   pageSize: 2,
   pageSizes: [2, 10],
   defaultSort: { key: 'name', direction: 'asc' },
-  toldBy: 'status',
+  groupedBy: 'status',
   columns: [
     { key: 'name', label: 'Name', kind: 'text', sort: true, filter: true, link: ({ id }) => `/houses/${id}` },
     {

@@ -98,7 +98,7 @@ export interface List {
   /** The column with a row's main amount; by default its first amount. */
   readonly amount?: string;
   /** The column by which the sums are broken down; required where there are summed columns. */
-  readonly toldBy?: string;
+  readonly groupedBy?: string;
   /** Row properties that the wire answers without a column, such as ids for links. */
   readonly extras?: readonly string[];
 }
@@ -193,9 +193,9 @@ export const mayAsk = (list: List, actor: Actor, { sort, filters }: Pick<ListQue
 export const summedColumns = (columns: readonly Column[]): readonly Column[] => columns.filter(({ summed }) => summed);
 
 /** The column by which the sums are broken down, if the actor may see it and any sum. */
-export const toldByColumn = (list: List, actor: Actor): Column | undefined => {
+export const groupingColumn = (list: List, actor: Actor): Column | undefined => {
   const visible = visibleColumns(list, actor);
-  return summedColumns(visible).length > 0 ? visible.find(({ key }) => key === list.toldBy) : undefined;
+  return summedColumns(visible).length > 0 ? visible.find(({ key }) => key === list.groupedBy) : undefined;
 };
 
 /** Whether a column's choices are shown with their numbers of rows. */

@@ -16,7 +16,7 @@ export interface SignedIn extends Actor {
   /** When this session last proved a second factor. */
   readonly verifiedAt: Date | null;
   /** Whether that was within the last minutes, by the database's clock. */
-  readonly provenLately: boolean;
+  readonly recentlyVerified: boolean;
 }
 
 interface RouteRights {
@@ -65,7 +65,7 @@ interface RouteRights {
 }
 
 /** Details of a downloaded file for the audit, beside its name and route. */
-export interface Taken extends AuditedList {
+export interface FileDetails extends AuditedList {
   /** The kind of record; `id` is the record's. */
   readonly of?: string;
   readonly id?: string;
@@ -98,7 +98,7 @@ declare module 'fastify' {
     /** The id of the Idempotency-Key's row, if this request is the one that is executed. */
     claim: string | null;
     /** Details of the file that is answered, for the audit. */
-    taken: Taken | null;
+    taken: FileDetails | null;
     /** The refusal, if that was the answer. */
     refusal: Refusal | null;
   }

@@ -18,7 +18,7 @@ import { mustHaveNoDemoSignIns } from '../people/demo/signIns.ts';
 import { greet } from './greet.ts';
 import type { House } from '../platform/house.ts';
 import { warningsOf } from '../platform/installation/warnings.ts';
-import { nightly } from './tasks.ts';
+import { crontab } from './tasks.ts';
 import { startWorkers } from './workers.ts';
 import { naming, whyCannotStart } from '../lib/process/cannotStart.ts';
 import { withStartupLock } from '../lib/database/inTurn.ts';
@@ -82,7 +82,7 @@ const warned = async (house: House) => (await warningsOf(house, new Date())).map
 
 const takeJobs = (house: House, app: FastifyInstance, database: DatabaseSettings) => {
   const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);
-  return startWorkers(house, { connection: connectionOf(database), crontab: nightly, log });
+  return startWorkers(house, { connection: connectionOf(database), crontab: crontab, log });
 };
 
 const openDatabase = async (

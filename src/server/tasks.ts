@@ -79,7 +79,7 @@ const choresOf = (house: House, log: WorkerSettings['log']) =>
  * The crontab, in UTC. The audit's seal is checked every minute; terms begin soon after midnight in any time zone. A
  * task that runs again soon is tried once, a nightly one five times before the next night.
  */
-export const nightly = `
+export const crontab = `
   * * * * * sealAudit ?max=1
   */4 * * * * backUpFiles ?max=1
   */15 * * * * beginTerms ?max=1

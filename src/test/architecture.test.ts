@@ -131,12 +131,12 @@ describe('the house', () => {
   });
 
   test('what a list can be asked by and its own table answers is asked of that table alone', async () => {
-    for (const { list, own, narrow, within } of rowSources.values()) {
-      if (!own) continue;
-      const answered = await columnsOf(own.query);
-      const byHand = Object.keys({ ...narrow, ...within });
-      const forgotten = answered.filter((key) => askedBy(list).has(key) && !own.keys.includes(key));
-      const unanswered = own.keys.filter((key) => !answered.includes(key) && !byHand.includes(key));
+    for (const { list, base, customFilters, relationFilters } of rowSources.values()) {
+      if (!base) continue;
+      const answered = await columnsOf(base.query);
+      const byHand = Object.keys({ ...customFilters, ...relationFilters });
+      const forgotten = answered.filter((key) => askedBy(list).has(key) && !base.keys.includes(key));
+      const unanswered = base.keys.filter((key) => !answered.includes(key) && !byHand.includes(key));
       expect({ list: list.path, forgotten, unanswered }).toEqual({ list: list.path, forgotten: [], unanswered: [] });
     }
   });

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { Suspense } from 'react';
-import { toldByColumn } from '../../../src/domain/list.ts';
+import { groupingColumn } from '../../../src/domain/list.ts';
 import { ExplainFigure } from '../explain/ExplainFigure.tsx';
 import { useMe } from '../me.tsx';
 import { screen } from '../screen.ts';
@@ -11,7 +11,7 @@ const PartsTable = screen(async () => (await import('./PartsTable.tsx')).PartsTa
 /** Button that breaks the totals down. */
 export function WhyTotals() {
   const { list } = useListScope();
-  const by = toldByColumn(list, useMe());
+  const by = groupingColumn(list, useMe());
   if (!by) return null;
   return (
     <ExplainFigure title="the total">

@@ -11,7 +11,7 @@ import { searchAccounts } from './search.ts';
 import { statusOfStep, stepsOf } from './status.ts';
 import { inTermsState, termsState } from './termsState.ts';
 
-const own = sql`
+const baseQuery = sql`
   select a.id, a.number, a.client_id, a.step, ${statusOfStep('a.step')} as status, a.acc_type as acc_type_name, a.value,
     a.billable_value, a.bill_from_account_id, a.acc_group_id, a.origination as existing_account, a.advisor_id, a.custodian_id as custodian,
     a.advisor_code_id, a.created_at, a.updated_at, a.submitted_at, a.date_funded,
@@ -22,8 +22,8 @@ const own = sql`
 export const accountRows: RowSource = {
   list: accountList,
   scope: 'account',
-  own: {
-    query: own,
+  base: {
+    query: baseQuery,
     keys: [
       'number',
       'clientId',
@@ -56,15 +56,15 @@ export const accountRows: RowSource = {
       ${numberInSight(actor, 'payer')} as bill_from_account_number, ${idInSight(actor, 'payer')} as payer_in_sight,
       g.name as acc_group_name, ${personName('u')} as advisor_name, u.branch_id,
       k.number as advisor_code_number
-    from (${own}) a
+    from (${baseQuery}) a
     left join clients c on c.id = a.client_id
     left join users u on u.id = a.advisor_id
     left join advisor_codes k on k.id = a.advisor_code_id
     left join acc_groups g on g.id = a.acc_group_id
     left join accounts payer on payer.id = a.bill_from_account_id`,
-  tells: ['payerInSight'],
+  relatedKeys: ['payerInSight'],
   search: searchAccounts,
-  narrow: {
+  customFilters: {
     status: (statuses, option) => chosen(option, isOneOf(raw('r.step'), stepsOf(statuses))),
     refundStatus: (statuses, option) => {
       const refunded = sql`select r.account_id from refunds r group by r.account_id
@@ -75,7 +75,7 @@ export const accountRows: RowSource = {
     completed: ([wanted]) => (wanted === 'false' ? sql`r.step <> 'completed'` : sql`r.step = 'completed'`),
     branch: () => sql`true`,
   },
-  within: {
+  relationFilters: {
     withoutId: (ids) => sql`r.id <> all(${ids})`,
     advisorId: (ids, _, all) =>
       all.some(({ key, values }) => key === 'branch' && values.includes('true'))

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { spend } from '../../platform/auth/allowances.ts';
+import { consumeQuota } from '../../platform/auth/allowances.ts';
 import { clientName } from '../../platform/names/clientName.ts';
 import { accountTypeNames } from '../../domain/account/types.ts';
 import { labelOf } from '../../domain/choices.ts';
@@ -7,7 +7,7 @@ import type { MailKindName } from '../../domain/mail/kinds.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
-import { tell } from '../../platform/mails/tell.ts';
+import { notify } from '../../platform/mails/tell.ts';
 import { personName } from '../../platform/names/personName.ts';
 import type { Account } from './entity.ts';
 
@@ -25,7 +25,7 @@ export const tellOfAccount = async (
   { id }: Account,
   { by, reason = '' }: Deed,
 ): Promise<void> => {
-  await spend(em, 'news', by.id);
+  await consumeQuota(em, 'news', by.id);
   const query = queryOfManager(em);
   const [named] = await query<Named>(sql`select ${personName('u')} as by, a.acc_type as "accType",
       ${clientName('c')} as "clientName"
@@ -34,7 +34,7 @@ export const tellOfAccount = async (
   const type = labelOf(accountTypeNames, named.accType);
   const account = type ? `${named.clientName} (${type})` : named.clientName;
   const values = { account, by: named.by, reason };
-  await tell(query, { kind, ids: [id], by: by.id }, () => ({ values, leadsTo: { account: id } }));
+  await notify(query, { kind, ids: [id], by: by.id }, () => ({ values, leadsTo: { account: id } }));
 };
 
 interface Named {

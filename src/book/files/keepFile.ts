@@ -8,7 +8,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { claimUpload, type uploadReport } from '../../platform/blobs/claimUpload.ts';
 import { StoredFile } from './entity.ts';
 import { takeUpload } from '../../platform/blobs/findUpload.ts';
-import { keepUpload, shortName, type Check, type Kept } from '../../platform/blobs/keepUpload.ts';
+import { saveUpload, shortName, type Check, type Kept } from '../../platform/blobs/keepUpload.ts';
 import { presentFile } from './present.ts';
 
 type Owner =
@@ -29,7 +29,7 @@ export const saveFile = async (
 ) => {
   const { em, user } = request;
   const use = (upload: Kept) => save(request, belongsTo, upload);
-  if (!report) return keepUpload(em, request, check, use);
+  if (!report) return saveUpload(em, request, check, use);
   return inTransaction(em, async () => use(await claimUpload(em, user, report, check)));
 };
 

@@ -21,7 +21,7 @@ import { uploadReport } from '../../platform/blobs/claimUpload.ts';
 import { User } from '../../platform/users/entity.ts';
 import { personOf } from '../../people/users/personOf.ts';
 import { openBlob } from '../../platform/blobs/openBlob.ts';
-import { placeFor } from '../../platform/blobs/placeFor.ts';
+import { uploadTargetFor } from '../../platform/blobs/placeFor.ts';
 import { presentFile } from './present.ts';
 import { receiveUpload } from '../../platform/blobs/receiveUpload.ts';
 import { fileRows } from './rows.ts';
@@ -114,7 +114,7 @@ const announcingRoutes = (instance: FastifyInstance): void => {
       const { user, body, server } = request;
       if (!can(user, purposes[body.purpose])) throw new Forbidden();
       const blob = await announce(request, body);
-      return { id: blob.id, signed_id: blob.id, direct_upload: await placeFor(server.house.storage, blob) };
+      return { id: blob.id, signed_id: blob.id, direct_upload: await uploadTargetFor(server.house.storage, blob) };
     },
   );
 
@@ -129,7 +129,7 @@ const announcingRoutes = (instance: FastifyInstance): void => {
       requireSameOrigin(request);
       // Nothing more is declared beforehand: any type that they may upload is accepted, up to the largest size.
       const blob = await announce(request, { filename: request.query.name, contentType: '', purpose: 'any' });
-      const { url } = await placeFor(request.server.house.storage, blob);
+      const { url } = await uploadTargetFor(request.server.house.storage, blob);
       return { url, filename: blob.id };
     },
   );

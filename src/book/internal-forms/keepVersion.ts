@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Blob } from '../../platform/blobs/entity.ts';
-import { keepBlob } from '../../platform/blobs/keepBlob.ts';
+import { saveBlob } from '../../platform/blobs/keepBlob.ts';
 import type { House } from '../../platform/house.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { User } from '../../platform/users/entity.ts';
@@ -22,7 +22,7 @@ export const storeVersion = (
   { title, edition }: Version,
   actor: Pick<Actor, 'id'>,
 ): Promise<Blob> =>
-  keepBlob(em, storage, Readable.from([pdf]), {
+  saveBlob(em, storage, Readable.from([pdf]), {
     filename: `${title} ${edition}.pdf`,
     contentType: 'application/pdf',
     purpose: formPurpose,

@@ -17,7 +17,7 @@ const foundStatus = 'pending_advisor' satisfies keyof typeof newAccountStatuses;
  * alone, and one that an account has is left out. "Between" means "equals" here, but only the unique index can serve
  * it: the planner would take the search index, which it thinks is cheaper and which takes forty times as long.
  */
-const own = sql`
+const baseQuery = sql`
   select a.id, 'account' as kind, a.id as account_id, a.client_id, a.step, a.number, null as found_name, a.acc_type,
     a.advisor_code_id, a.advisor_id, a.src_advisor_code, a.custodian_id, a.bill_from_account_id, a.created_at,
     ${statusOfStep('a.step')} as status_name
@@ -30,7 +30,7 @@ const own = sql`
       and comparable_number(a.number) between comparable_number(d.number) and comparable_number(d.number))`;
 
 /** Rows that are no longer new, completed accounts and converted numbers, still count for scope. */
-const ever = () => sql`
+const everListed = () => sql`
   select id, advisor_code_id, advisor_id from accounts where archived_at is null
   union all select id, advisor_code_id, null from discovered_accounts`;
 
@@ -38,17 +38,17 @@ export const newAccountRows: RowSource = {
   list: newAccountList,
   scope: 'account',
   small: true,
-  tells: ['payerInSight'],
-  ever,
-  own: {
-    query: own,
+  relatedKeys: ['payerInSight'],
+  everListed,
+  base: {
+    query: baseQuery,
     keys: ['number', 'accType', 'clientId', 'advisorCodeId', 'srcAdvisorCode', 'createdAt', 'statusName'],
   },
   query: (actor) => sql`
     select n.*, coalesce(${clientName('c')}, n.found_name) as client_name,
       k.number as advisor_code_number, cu.name as custodian_name,
       ${numberInSight(actor, 'payer')} as bill_from_account_number, ${idInSight(actor, 'payer')} as payer_in_sight
-    from (${own}) n
+    from (${baseQuery}) n
     left join clients c on c.id = n.client_id
     left join advisor_codes k on k.id = n.advisor_code_id
     left join custodians cu on cu.id = n.custodian_id
@@ -58,7 +58,7 @@ export const newAccountRows: RowSource = {
     sql`select id from discovered_accounts
       where ${numberLike(raw('number'), pattern)} or client_name ilike ${pattern}`,
   ],
-  narrow: {
+  customFilters: {
     /** By the step, so that an index finds the few accounts of a status among all. */
     statusName: (statuses, option) => {
       const isDiscovered = sql`r.kind = 'discovered' and ${statuses.includes(foundStatus)}`;

@@ -5,7 +5,7 @@ import { defaultStatusOf, newAccountStatuses } from '../../domain/new-account/ch
 import type { Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
-import { countFound } from '../../platform/lists/counting.ts';
+import { countMatching } from '../../platform/lists/counting.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { newAccountRows } from './rows.ts';
 
@@ -18,7 +18,7 @@ export const waitingFilter = ({ role }: Pick<Actor, 'role'>): Filter | undefined
 /** Counts the new accounts that wait for this role: the size of the list under its default filter, 0 without one. */
 export const countWaiting = async (em: EntityManager, actor: Actor): Promise<number> => {
   const filter = waitingFilter(actor);
-  return filter ? countFound(em, newAccountRows, actor, filter) : 0;
+  return filter ? countMatching(em, newAccountRows, actor, filter) : 0;
 };
 
 /** Counts the new accounts in scope by status. */

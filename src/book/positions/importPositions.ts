@@ -5,7 +5,7 @@ import { loadActor } from '../../platform/auth/session.ts';
 import { codesOf } from '../../domain/choices.ts';
 import { custodians } from '../../domain/custodian/choices.ts';
 import type { House } from '../../platform/house.ts';
-import { visibly } from '../../platform/jobs/runJob.ts';
+import { trackedJob } from '../../platform/jobs/runJob.ts';
 import { timeouts } from '../../lib/database/limits.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { PositionFile, PositionImport } from './entity.ts';
@@ -21,7 +21,7 @@ interface Input {
  * file marks an import as done.
  */
 export const importPositions = (house: House) =>
-  visibly<Input>(house, async (em, _job, input, progress) => {
+  trackedJob<Input>(house, async (em, _job, input, progress) => {
     const run = await em.findOneOrFail(PositionImport, { id: input.import });
     Object.assign(run, { status: 'running', startedAt: run.startedAt ?? new Date(), recalculation: false });
     await em.flush();

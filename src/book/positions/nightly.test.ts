@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { codesOf } from '../../domain/choices.ts';
 import { custodians as names } from '../../domain/custodian/choices.ts';
-import { nightly } from '../../server/tasks.ts';
+import { crontab } from '../../server/tasks.ts';
 import { admit, openHouse } from '../../test/app.ts';
 import { feed, importDay, openDeliveries, type Deliveries } from '../../test/deliveries.ts';
 import { importNightly } from './importNightly.ts';
@@ -31,7 +31,7 @@ interface Listed {
 const history = async (): Promise<Listed[]> => (await superAdmin.get('/position_imports')).json().data;
 
 test('after each business day the night looks for its files, several times', () => {
-  expect(nightly).toMatch(/^ *10 6-10 \* \* 2-6 importNightly/m);
+  expect(crontab).toMatch(/^ *10 6-10 \* \* 2-6 importNightly/m);
 });
 
 // All but Fidelity.

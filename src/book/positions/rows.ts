@@ -12,8 +12,8 @@ export const positionRows: RowSource = {
   list: positionList,
   scope: 'position',
   query: () => rows,
-  own: singleStatement(positionList, rows),
+  base: singleStatement(positionList, rows),
   // Sold positions still count for scope.
-  ever: () => sql`select id, account_id from positions`,
+  everListed: () => sql`select id, account_id from positions`,
   searchIn: ['name', 'description'],
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Account, AccountOwner } from '../accounts/entity.ts';
 import { ownerNumberOf } from '../accounts/secrets.ts';
 import { record } from '../../platform/audit/record.ts';
-import { spend } from '../../platform/auth/allowances.ts';
+import { consumeQuota } from '../../platform/auth/allowances.ts';
 import { Client } from '../clients/entity.ts';
 import { ssnOf } from '../clients/secrets.ts';
 import { text } from '../../domain/fields.ts';
@@ -61,7 +61,7 @@ const reveal = async (request: FastifyRequest, { of, number, what, reason }: Con
   if (!number?.sealed) throw new Invalid({ field: ['There is no number.'] });
   const { em } = request;
   await inTransaction(em, async () => {
-    await spend(em, 'reveal', request.user.id);
+    await consumeQuota(em, 'reveal', request.user.id);
     record(em, 'reveal', of, { after: what, reason });
   });
   return { value: number.cell.open(number.sealed) };

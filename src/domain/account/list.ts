@@ -35,7 +35,7 @@ export const accountList: List = {
     branch: { key: 'branch', kind: 'boolean' },
   },
   extras: ['clientId', 'step', 'advisorId', 'advisorCodeId', 'billFromAccountId', 'accGroupId'],
-  toldBy: 'advisorName',
+  groupedBy: 'advisorName',
   columns: [
     {
       key: 'number',

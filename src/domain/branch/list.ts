@@ -10,7 +10,7 @@ export const branchList: List = {
   pageSize: 30,
   pageSizes,
   defaultSort: { key: 'name', direction: 'asc' },
-  toldBy: 'name',
+  groupedBy: 'name',
   columns: [
     { key: 'name', label: 'Name', kind: 'text', sort: true, filter: true, link: (row) => branchPath(row.id) },
     { key: 'location', label: 'Location', kind: 'text', sort: true, filter: true },

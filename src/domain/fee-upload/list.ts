@@ -21,7 +21,7 @@ export const feeUploadList: List = {
   quarterly: true,
   params: { quarterStartDate: { key: 'startDate', kind: 'day' } },
   extras: ['accountId', 'clientId', 'step', 'startDate', 'feeFileId'],
-  toldBy: 'custodianName',
+  groupedBy: 'custodianName',
   columns: [
     { ...accountColumn, key: 'accNumber' },
     { key: 'billingFrequency', label: 'Billing Frequency', kind: 'text' },

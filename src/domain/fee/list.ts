@@ -12,7 +12,7 @@ export const clientFeeList: List = {
   pageSizes,
   defaultSort: { key: 'startDate', direction: 'desc' },
   extras: ['accountId', 'clientId', 'step', 'startDate'],
-  toldBy: 'quarter',
+  groupedBy: 'quarter',
   columns: [
     { key: 'quarter', label: 'Quarter', kind: 'text', filter: true },
     accountColumn,

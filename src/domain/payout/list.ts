@@ -23,7 +23,7 @@ export const payoutList: List = {
   params: { startDate: { key: 'startDate', kind: 'day' }, advisorId: { key: 'advisorId', of: 'user' } },
   extras: ['advisorId'],
   amount: 'netCompensation',
-  toldBy: 'advisorName',
+  groupedBy: 'advisorName',
   columns: withSigns([
     { key: 'advisorName', label: 'Advisor', kind: 'text', sort: true, filter: true, link: (row) => payoutPath(row.id) },
     {
@@ -78,7 +78,7 @@ export const breakdownList: List = {
     'endDate',
   ],
   amount: 'netCompensation',
-  toldBy: 'advisorCodeNumber',
+  groupedBy: 'advisorCodeNumber',
   columns: withSigns([
     { ...accountColumn, key: 'accNumber' },
     clientColumn,

@@ -12,7 +12,7 @@ export const positionList: List = {
   pageSizes,
   defaultSort: { key: 'name', direction: 'asc' },
   extras: ['accountId', 'clientId', 'closed'],
-  toldBy: 'name',
+  groupedBy: 'name',
   columns: [
     { key: 'name', label: 'Symbol/CUSIP', kind: 'text', sort: true, filter: true },
     { key: 'description', label: 'Description', kind: 'text', filter: true, hidden: true },

@@ -52,7 +52,7 @@ export const reconciliationRowList: List = {
     reconciliationId: { key: 'reconciliationId', of: 'reconciliation' },
   },
   extras: ['accountId', 'clientId', 'step', 'reconciliationId', 'isFlaggable'],
-  toldBy: 'fate',
+  groupedBy: 'fate',
   columns: [
     accountColumn,
     {

@@ -25,7 +25,7 @@ export const clientRefundList: List = {
   pageSizes,
   defaultSort: { key: 'closedOn', direction: 'desc' },
   extras: ['accountId', 'clientId', 'step'],
-  toldBy: 'reason',
+  groupedBy: 'reason',
   columns: [
     accountColumn,
     reason,
@@ -52,7 +52,7 @@ export const refundList: List = {
   quarterly: true,
   params: { quarterStartDate: { key: 'startDate', kind: 'day' } },
   extras: ['accountId', 'clientId', 'step', 'advisorCodeId', 'startDate', 'refundAllowed', 'isUsed', 'version'],
-  toldBy: 'advisorName',
+  groupedBy: 'advisorName',
   columns: [
     codeColumn,
     { key: 'advisorName', label: 'Advisor', kind: 'text', sort: true, filter: true },

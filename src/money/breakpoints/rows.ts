@@ -8,7 +8,7 @@ import { missed } from './missed.ts';
 export const missedBreakpointRows: RowSource = {
   list: missedBreakpointList,
   scope: 'billingRun',
-  addedUp: true,
+  aggregated: true,
   query: () => sql`
     select m.id, m.client_id, m.advisor_code_id, m.value, m.pays_now, m.would_pay, m.saves, m.account_ids, m.acc_group_id,
       (select name from acc_groups where id = m.acc_group_id) as acc_group_name,

@@ -30,7 +30,7 @@ export const feeUploadRows: RowSource = {
       coalesce(x.custodian_id, a.custodian_id) as custodian_name, r.fee_file_id, x.file_name, x.sha256,
       x.created_at as exported_at
     from (${rows}) r left join accounts a on a.id = r.payer_id left join fee_files x on x.id = r.fee_file_id`,
-  addedUp: true,
+  aggregated: true,
   searchIn: ['accNumber', 'fileName'],
-  narrow: { startDate: ([quarter]) => sql`r.start_date = ${quarter}::date` },
+  customFilters: { startDate: ([quarter]) => sql`r.start_date = ${quarter}::date` },
 };

@@ -1,7 +1,7 @@
 import { loadActor } from '../../platform/auth/session.ts';
 import { format } from '../../domain/format.ts';
 import type { House } from '../../platform/house.ts';
-import { type Progress, visibly } from '../../platform/jobs/runJob.ts';
+import { type Progress, trackedJob } from '../../platform/jobs/runJob.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { startWorkerThread } from '../../lib/thread.ts';
 import type { Sheet } from './drawInvoice.ts';
@@ -16,7 +16,7 @@ interface Printing {
 
 /** Prints the missing invoices of a quarter, a batch at a time: printed ones stay, however the job ends. */
 export const printInvoices = (house: House) =>
-  visibly<Printing>(house, async (em, job, { quarter }, progress) => {
+  trackedJob<Printing>(house, async (em, job, { quarter }, progress) => {
     const query = queryOfManager(em);
     const by = (job.owner && (await loadActor(em, job.owner.id))) ?? null;
     const { printed } = await countInvoices(query, quarter);

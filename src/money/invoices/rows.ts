@@ -14,6 +14,6 @@ export const invoiceRows: RowSource = {
   list: invoiceList,
   scope: 'account',
   query: () => rows,
-  own: singleStatement(invoiceList, rows),
+  base: singleStatement(invoiceList, rows),
   searchIn: ['fileName', 'billingPeriod'],
 };

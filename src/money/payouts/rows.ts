@@ -48,7 +48,7 @@ export const breakdownRows: RowSource = {
     left join disputes d on d.breakdown_id = b.id
     where f.archived_at is null and (f.voided_at is null or b.payout_id is not null)`,
   searchIn: ['accNumber', 'clientName', 'advisorCodeNumber'],
-  narrow: {
+  customFilters: {
     // A condition on the flag itself: the planner knows how many there are, and may begin with them.
     flagged: ([wanted]) => (wanted === 'false' ? sql`r.is_flagged is not true` : sql`r.is_flagged`),
     // This spelling lets the planner find the few disputed rows without reading all others.

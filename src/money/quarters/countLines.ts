@@ -8,7 +8,7 @@ import type { Counted } from '../../domain/quarter/line.ts';
 import { running } from '../../domain/quarter/lines.ts';
 import type { CountedLines } from '../../domain/quarter/work.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { countFound } from '../../platform/lists/counting.ts';
+import { countMatching } from '../../platform/lists/counting.ts';
 import { unbilledRows } from '../payouts/unbilled/rows.ts';
 import { counts } from './counts.ts';
 
@@ -16,8 +16,8 @@ import { counts } from './counts.ts';
  * Counts every line of the quarter's checklist, one after the other; if a list shows the rows, the list counts them.
  */
 export const countLines = async (em: EntityManager, actor: Actor, quarter: Quarter): Promise<CountedLines> => {
-  const accounts = (filters: readonly Filter[]) => countFound(em, accountRows, actor, ...filters);
-  const unbilled = await countFound(em, unbilledRows, actor, startingOn(quarter));
+  const accounts = (filters: readonly Filter[]) => countMatching(em, accountRows, actor, ...filters);
+  const unbilled = await countMatching(em, unbilledRows, actor, startingOn(quarter));
   const lines: CountedLines = new Map([
     ['schedules', [{ open: await accounts(running('none')) }]],
     ['signedTerms', [{ open: await accounts(running('differing')) }]],

@@ -27,7 +27,7 @@ export const clientRefundRows: RowSource = {
 export const refundRows = (today: () => string): RowSource => ({
   list: refundList,
   scope: 'refund',
-  own: {
+  base: {
     query: own(today),
     keys: ['startDate', 'quarter', 'closedOn', 'totalRefunds', 'status', 'daysWaiting', 'reason'],
   },
@@ -42,7 +42,7 @@ export const refundRows = (today: () => string): RowSource => ({
   search: (pattern) => [
     sql`select id from refunds where account_id = any(array(${join(searchAccounts(pattern), ' union ')}))`,
   ],
-  narrow: {
+  customFilters: {
     startDate: ([day]) => sql`r.start_date = ${day}::date`,
     // Spelled as in the index of Pending refunds.
     status: (statuses, option) =>

@@ -4,7 +4,7 @@ import type { Quarter } from '../../domain/dates.ts';
 import type { Filter } from '../../domain/list.ts';
 import { narrowed } from '../../domain/narrowed.ts';
 import { type Actor, can } from '../../domain/permissions.ts';
-import { countFound } from '../../platform/lists/counting.ts';
+import { countMatching } from '../../platform/lists/counting.ts';
 import { countByStatus } from '../../book/new-accounts/waiting.ts';
 
 interface Stage {
@@ -26,7 +26,7 @@ export const pipelineOf = async (em: EntityManager, actor: Actor, quarter: Quart
     label: `Completed in ${quarter.label}`,
     to: narrowed('/accounts', opened),
     kind: 'number',
-    value: await countFound(em, accountRows, actor, opened),
+    value: await countMatching(em, accountRows, actor, opened),
   };
   return [...(await countByStatus(em, actor)).map(waitingStage), came];
 };

@@ -6,7 +6,7 @@ import { narrowed } from '../../domain/narrowed.ts';
 import { can, type Action, type Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql, type Fragment } from '../../lib/sql.ts';
-import { countFound } from '../../platform/lists/counting.ts';
+import { countMatching } from '../../platform/lists/counting.ts';
 import { countWaiting, waitingFilter } from '../../book/new-accounts/waiting.ts';
 import { breakdownRows } from '../../money/payouts/rows.ts';
 import { heldBlockRows } from '../../book/positions/importRows.ts';
@@ -66,7 +66,7 @@ const waiting: readonly Waiting[] = [
     label: 'Requests for an advisor code',
     can: 'advisorCodes.answerRequest',
     to: narrowed('/advisor-codes', requested),
-    count: (em, actor) => countFound(em, advisorCodeRows, actor, requested),
+    count: (em, actor) => countMatching(em, advisorCodeRows, actor, requested),
   },
   {
     key: 'flags',
@@ -74,7 +74,7 @@ const waiting: readonly Waiting[] = [
     can: 'billingErrors.list',
     to: narrowed('/flags?quarter=all', reviewNeeded),
     // A fee that several advisors share has a row for each in the list.
-    count: (em, actor) => countFound(em, breakdownRows, actor, flagged, reviewNeeded),
+    count: (em, actor) => countMatching(em, breakdownRows, actor, flagged, reviewNeeded),
   },
   {
     key: 'refunds',
@@ -91,7 +91,7 @@ const waiting: readonly Waiting[] = [
     label: 'Disputes that wait for your answer',
     can: 'disputes.list',
     to: (actor) => narrowed('/flags/disputes', ofTurn(actor)),
-    count: (em, actor) => countFound(em, breakdownRows, actor, ofTurn(actor)),
+    count: (em, actor) => countMatching(em, breakdownRows, actor, ofTurn(actor)),
   },
   {
     key: 'quarantined',
@@ -110,6 +110,6 @@ const waiting: readonly Waiting[] = [
     label: 'Accounts to look at before their new value is taken',
     can: 'heldBlocks.settle',
     to: '/settings/accounts-import',
-    count: (em, actor) => countFound(em, heldBlockRows, actor, undecided),
+    count: (em, actor) => countMatching(em, heldBlockRows, actor, undecided),
   },
 ];

@@ -4,7 +4,7 @@ import { format } from '../../domain/format.ts';
 import { visibleColumns, type Row } from '../../domain/list.ts';
 import { can, type Actor } from '../../domain/permissions.ts';
 import { insideFrom, mostFound, type FoundKind, type FoundRecord } from '../../domain/search/found.ts';
-import { firstRows, type Few, type Wanted } from '../../platform/lists/firstRows.ts';
+import { firstRows, type FirstRowsRequest, type WantedRows } from '../../platform/lists/firstRows.ts';
 import { searchedNouns } from './nouns.ts';
 
 /** Finds records in the actor's scope by a word of one or more letters, a few of each kind. */
@@ -33,7 +33,7 @@ export const namedRecords = async (
 const ofAllKinds = async (
   em: EntityManager,
   actor: Actor,
-  wantedOf: (kind: FoundKind) => Wanted | undefined,
+  wantedOf: (kind: FoundKind) => WantedRows | undefined,
 ): Promise<FoundRecord[]> => {
   const searches = codesOf(searchedNouns).flatMap((kind) => {
     const wanted = can(actor, searchedNouns[kind].can) && wantedOf(kind);
@@ -43,11 +43,11 @@ const ofAllKinds = async (
   return searches.flatMap((one, n) => (results[n] ?? []).flatMap((row) => presentMatch(actor, one, row)));
 };
 
-interface Search extends Few {
+interface Search extends FirstRowsRequest {
   readonly kind: FoundKind;
 }
 
-const ofKind = (actor: Actor, kind: FoundKind, wanted: Wanted): Search[] => {
+const ofKind = (actor: Actor, kind: FoundKind, wanted: WantedRows): Search[] => {
   const { source, key, details } = searchedNouns[kind];
   const inSight = visibleColumns(source.list, actor);
   const shown = [key, ...details].flatMap((name) => inSight.filter((one) => one.key === name));

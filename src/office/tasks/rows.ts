@@ -8,7 +8,7 @@ import type { RowSource } from '../../platform/lists/source.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { urgency } from './urgency.ts';
 
-const own = sql`
+const baseQuery = sql`
   select id, owner_id, name, notes, due_on, starred, completed_at is not null as completed, completed_at,
     created_at, updated_at, version, ${raw(urgency)} as urgency, client_id as client, account_id as account
   from tasks where archived_at is null`;
@@ -17,24 +17,24 @@ const own = sql`
 export const taskRows: RowSource = {
   list: taskList,
   scope: 'task',
-  own: {
-    query: own,
+  base: {
+    query: baseQuery,
     keys: ['name', 'notes', 'dueOn', 'starred', 'completed', 'completedAt', 'createdAt', 'updatedAt', 'urgency'],
   },
   query: (actor) => sql`
     select t.*, c.id as client_id, ${clientName('c')} as client_name,
       a.id as account_id, case when a.id is not null then coalesce(a.number, ${unassigned}) end as account_number,
       a.step as account_step, a.client_id as account_client_id
-    from (${own}) t
+    from (${baseQuery}) t
     left join clients c on c.id = t.client and c.archived_at is null and ${visibleRows('client', actor, 'c')}
     left join accounts a on a.id = t.account and a.archived_at is null and ${visibleRows('account', actor, 'a')}`,
-  tells: ['clientId', 'accountId'],
+  relatedKeys: ['clientId', 'accountId'],
   // A client or an account counts as the person's own while it is in scope.
-  ever: (actor) => sql`select id, owner_id from tasks
+  everListed: (actor) => sql`select id, owner_id from tasks
     union all select c.id, case when ${visibleRows('client', actor, 'c')} then ${actor.id}::uuid end from clients c
     union all select a.id, case when ${visibleRows('account', actor, 'a')} then ${actor.id}::uuid end from accounts a`,
   searchIn: ['name', 'notes'],
-  narrow: {
+  customFilters: {
     name: (marks, option) =>
       chosen(option, join([raw('false'), ...marks.flatMap((mark) => marked.get(mark) ?? [])], ' or ')),
   },

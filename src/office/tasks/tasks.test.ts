@@ -100,7 +100,7 @@ describe('the work list', () => {
     const plan = await house.orm.em.fork().transactional(async (em) => {
       // Without these settings the planner would sort so few rows.
       await em.execute('set local enable_sort = off; set local enable_seqscan = off');
-      return em.execute<object[]>(`explain select r.id from (${taskRows.own?.query.text}) r
+      return em.execute<object[]>(`explain select r.id from (${taskRows.base?.query.text}) r
         where r.owner_id = '${userId('Ada Winslow')}' order by r.urgency asc nulls first, r.id`);
     });
     expect(JSON.stringify(plan)).toContain('using tasks_urgency');

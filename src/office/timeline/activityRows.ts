@@ -7,19 +7,19 @@ import type { RowSource } from '../../platform/lists/source.ts';
 import { personName } from '../../platform/names/personName.ts';
 import { activityInWords } from '../../platform/timeline/activityInWords.ts';
 import type { Root } from '../../platform/timeline/belongings.ts';
-import { isTold, partsOf, partsQuery } from '../../platform/timeline/events.ts';
+import { isShown, partsOf, partsQuery } from '../../platform/timeline/events.ts';
 
-const own = sql`select id, at, actor_id, action, object, reason from audit a where ${isTold}`;
+const baseQuery = sql`select id, at, actor_id, action, object, reason from audit a where ${isShown}`;
 
 /** The audit as a list: SQL finds the rows, and `activityInWords` puts those of the page into words. */
 export const activityRows: RowSource = {
   list: activityList,
   scope: 'auditEvent',
-  own: { query: own, keys: ['at', 'actorId', 'action', 'object', 'reason'] },
+  base: { query: baseQuery, keys: ['at', 'actorId', 'action', 'object', 'reason'] },
   query: () => sql`
     select a.*, ${personName('u')} as actor_name, null::text as label, null::text as record,
       null::text as record_path, null::text as changes
-    from (${own}) a left join users u on u.id = a.actor_id`,
+    from (${baseQuery}) a left join users u on u.id = a.actor_id`,
   inWords: activityInWords,
   search: (pattern) => searched(pattern).map(([root, ids]) => happenedTo(root, ids)),
 };

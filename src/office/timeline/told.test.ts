@@ -1,6 +1,6 @@
 import { openHouse } from '../../test/app.ts';
 import { testRules } from '../../test/ruleOf.ts';
-import { isTold } from '../../platform/timeline/events.ts';
+import { isShown } from '../../platform/timeline/events.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';
 const happened = (action: string, object: string, after: object) => [
@@ -9,7 +9,7 @@ const happened = (action: string, object: string, after: object) => [
 
 testRules(openHouse(), {
   'a change is told': {
-    rule: isTold,
+    rule: isShown,
     of: `audit a where a.id = '${id}'`,
     holds: {
       'of a person, what somebody wrote': happened('update', 'User', { lastLogin: 'x', firstName: 'Ada' }),

@@ -1,7 +1,7 @@
 import { sharesInForce } from '../../platform/sharesInForce.ts';
 import { advisorList } from '../../domain/advisor/list.ts';
 import type { Actor } from '../../domain/permissions.ts';
-import { among, type RowSource } from '../../platform/lists/source.ts';
+import { onPage, type RowSource } from '../../platform/lists/source.ts';
 import { raw, sql, uuids, type Fragment } from '../../lib/sql.ts';
 import { personName, personSearched } from '../../platform/names/personName.ts';
 import { people } from '../users/teamRows.ts';
@@ -16,25 +16,25 @@ const opened: Partial<Record<Actor['role'], (actor: Actor) => Fragment>> = {
 };
 
 /** The shares of active codes, of the advisors whose book is shown. */
-const shares = (actor: Actor, page: Fragment | undefined): Fragment => sql`
+const shares = (actor: Actor, pageIds: Fragment | undefined): Fragment => sql`
   select s.advisor_id, k.id as code_id from ${sharesInForce}
   join advisor_codes k on k.id = t.advisor_code_id and k.status = 'active' and k.archived_at is null
-  where ${among(raw('s.advisor_id'), page)} ${opened[actor.role]?.(actor) ?? raw('')}`;
+  where ${onPage(raw('s.advisor_id'), pageIds)} ${opened[actor.role]?.(actor) ?? raw('')}`;
 
-const own = sql`
+const baseQuery = sql`
   select u.id, u.role, u.branch_id, ${personName('u')} as name, u.email, u.status
   from users u where u.role = 'advisor' and u.archived_at is null`;
 
 export const advisorRows: RowSource = {
   list: advisorList,
   scope: 'user',
-  own: { query: own, keys: ['name', 'email', 'status', 'branchId', 'advisorCodeIds'] },
-  ever: people,
-  query: (actor, _, page) => sql`
-    with shares as materialized (${shares(actor, page)})
+  base: { query: baseQuery, keys: ['name', 'email', 'status', 'branchId', 'advisorCodeIds'] },
+  everListed: people,
+  query: (actor, _, pageIds) => sql`
+    with shares as materialized (${shares(actor, pageIds)})
     select u.*, ${bookOf(actor, raw('coalesce(served.clients, 0)'))} as clients,
       ${bookOf(actor, raw('coalesce(held.balance, 0)'))} as billable_balance
-    from (${own}) u
+    from (${baseQuery}) u
     left join (select s.advisor_id, count(distinct cc.client_id)::int as clients
       from shares s join client_codes cc on cc.advisor_code_id = s.code_id
       group by s.advisor_id) served on served.advisor_id = u.id
@@ -44,7 +44,7 @@ export const advisorRows: RowSource = {
       join fee_schedules f on f.account_id = a.id
       group by s.advisor_id) held on held.advisor_id = u.id`,
   search: (pattern) => [sql`select id from users where ${personSearched()} ilike ${pattern}`],
-  within: {
+  relationFilters: {
     advisorCodeIds: (ids) => sql`exists (select 1 from ${sharesInForce}
       where s.advisor_id = r.id and t.advisor_code_id = any(${ids}))`,
   },

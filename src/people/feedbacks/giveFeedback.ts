@@ -3,7 +3,7 @@ import { linesOf } from '../../domain/feedback/content.ts';
 import { newId } from '../../lib/columns.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { tell } from '../../platform/mails/tell.ts';
+import { notify } from '../../platform/mails/tell.ts';
 import type { SignedIn } from '../../platform/request.ts';
 import { Feedback } from './entity.ts';
 
@@ -14,6 +14,6 @@ export const giveFeedback = (em: EntityManager, content: string, author: SignedI
     await em.flush();
     const values = { author: author.name, content: feedback.content };
     const message = { values, leadsTo: { path: '/settings/feedback' } };
-    await tell(queryOfManager(em), { kind: 'feedback', ids: [feedback.id], by: author.id }, () => message);
+    await notify(queryOfManager(em), { kind: 'feedback', ids: [feedback.id], by: author.id }, () => message);
     return feedback;
   });

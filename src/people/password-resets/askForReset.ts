@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { take } from '../../platform/auth/attempts.ts';
+import { takeAttempt } from '../../platform/auth/attempts.ts';
 import type { JobKind } from '../../domain/job/queue.ts';
 import { newId } from '../../lib/columns.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
@@ -13,7 +13,7 @@ const [times, minutes] = [5, 60];
 export const requestReset = ({ em, ip }: FastifyRequest, email: string): Promise<void> =>
   inTransaction(em, async () => {
     const keys = [`account:${email}`, `address:${networkOf(ip)}`].map((key) => ({ key, times }));
-    await take(em, { purpose: 'password reset', minutes, keys });
+    await takeAttempt(em, { purpose: 'password reset', minutes, keys });
     const payload = { id: newId(), email };
     await queryOfManager(em)(addJobSql({ task: 'mailReset' satisfies JobKind, payload }));
   });

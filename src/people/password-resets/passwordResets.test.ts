@@ -207,7 +207,7 @@ describe('with the link', () => {
     const token = await asked();
     const em = house.orm.em.fork();
     const person = await em.findOneOrFail(User, { id: ben }, { filters: false });
-    const request = { em, user: { provenLately: true } } as FastifyRequest;
+    const request = { em, user: { recentlyVerified: true } } as FastifyRequest;
     await em.transactional(() => changeEmail(request, person, 'ben.elsewhere@firm.test'));
     await expectDead(token);
     await ask(`update users set email = '${email}' where id = '${ben}'`);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
 import { Job } from '../../platform/jobs/entity.ts';
-import { visibly } from '../../platform/jobs/runJob.ts';
+import { trackedJob } from '../../platform/jobs/runJob.ts';
 import { newId } from '../../lib/columns.ts';
 import { StorageAway } from '../../lib/errors.ts';
 import { offerSetup } from '../setup/offerSetup.ts';
@@ -65,7 +65,7 @@ describe.each([-90, 90])('by %i minutes', (minutes) => {
     const away = async () => {
       throw new StorageAway(new Error('gone'));
     };
-    await visibly(house, away)({ job: job.id }, { signal: new AbortController().signal, attempt: 1 } as never);
+    await trackedJob(house, away)({ job: job.id }, { signal: new AbortController().signal, attempt: 1 } as never);
     expect(await minutesLeft(`(select retry_at - now() from jobs where id = '${job.id}')`)).toBeCloseTo(0, 0);
     const run = `(select run_at - now() from graphile_worker._private_jobs where key = '${job.id}')`;
     expect(await minutesLeft(run)).toBeCloseTo(0, 0);

@@ -7,7 +7,7 @@ import { networkOf } from '../../lib/networkOf.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { hashToken } from '../../lib/secrets/tokens.ts';
 import type { User } from '../../platform/users/entity.ts';
-import { giveBack, take, type Limit } from '../../platform/auth/attempts.ts';
+import { releaseAttempt, takeAttempt, type Limit } from '../../platform/auth/attempts.ts';
 import { forgetCodeTries, releaseCodeTry, takeCodeTry } from './codeTries.ts';
 import { proofOfBrowser } from './knownBrowser.ts';
 import { noteFailure } from './noteFailure.ts';
@@ -75,8 +75,8 @@ const countPassword = async (request: FastifyRequest, { email, user }: Subject):
   const { em, ip } = request;
   const proof = proofOfBrowser(request, user);
   const account = { key: proof ? `browser:${hashToken(proof)}` : `account:${email}`, times: failureLimit.account };
-  const taken = await inTransaction(em, () => take(em, limitOf('password', [account, ...ofStrangers(ip, proof)])));
-  const back = () => giveBack(em, taken);
+  const taken = await inTransaction(em, () => takeAttempt(em, limitOf('password', [account, ...ofStrangers(ip, proof)])));
+  const back = () => releaseAttempt(em, taken);
   return { isLast: taken.full.includes(account.key), wasRight: back, release: back };
 };
 
@@ -89,12 +89,12 @@ const countCode = async (request: FastifyRequest, user: User): Promise<Counted> 
   const limit = limitOf('code', ofStrangers(ip, proofOfBrowser(request, user)));
   const { code, taken } = await inTransaction(em, async () => ({
     code: await takeCodeTry(em, user.id),
-    taken: await take(em, limit),
+    taken: await takeAttempt(em, limit),
   }));
   return {
     isLast: code.isLast,
-    wasRight: () => Promise.all([forgetCodeTries(em, user.id), giveBack(em, taken)]),
-    release: () => Promise.all([releaseCodeTry(em, code), giveBack(em, taken)]),
+    wasRight: () => Promise.all([forgetCodeTries(em, user.id), releaseAttempt(em, taken)]),
+    release: () => Promise.all([releaseCodeTry(em, code), releaseAttempt(em, taken)]),
   };
 };
 

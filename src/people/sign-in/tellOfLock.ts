@@ -7,7 +7,7 @@ import { stored } from '../../lib/stored.ts';
 import { postMail } from '../../platform/mails/sendMail.ts';
 import type { User } from '../../platform/users/entity.ts';
 import { findByEmail } from '../users/findByEmail.ts';
-import { count } from '../../platform/auth/attempts.ts';
+import { countAttempt } from '../../platform/auth/attempts.ts';
 import { codesWaitUntil } from './codeTries.ts';
 import type { Factor } from './limits.ts';
 
@@ -26,7 +26,7 @@ const tell: Readonly<Record<Factor, (em: EntityManager, user: User) => Promise<v
   /** Mails once an hour, however long the tries go on. */
   password: async (em, user) => {
     const keys = [{ key: `account:${user.id}`, times: 1 }];
-    const { wait } = await count(em, { purpose: 'lock of password', minutes: 60, keys });
+    const { wait } = await countAttempt(em, { purpose: 'lock of password', minutes: 60, keys });
     if (wait !== null) return;
     postMail(em, { to: user.email, template: 'accountLocked', values: { firstName: user.firstName } });
   },

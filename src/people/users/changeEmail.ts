@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
-import { spend } from '../../platform/auth/allowances.ts';
+import { consumeQuota } from '../../platform/auth/allowances.ts';
 import { endSessions } from '../../platform/auth/session.ts';
 import { can } from '../../domain/permissions.ts';
 import { invite } from '../invitations/invite.ts';
@@ -34,7 +34,7 @@ export const changeEmail = async (request: FastifyRequest, person: User, email: 
 /** Counts the attempt in a transaction of its own: a refused one counts, too. */
 const countTry = (em: EntityManager, userId: string): Promise<void> => {
   const apart = em.fork();
-  return inTransaction(apart, () => spend(apart, 'changeEmail', userId));
+  return inTransaction(apart, () => consumeQuota(apart, 'changeEmail', userId));
 };
 
 /**

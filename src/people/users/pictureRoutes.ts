@@ -6,7 +6,7 @@ import { recordOf } from '../../lib/access.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { currentUser } from './currentUser.ts';
 import { User, UserPicture } from '../../platform/users/entity.ts';
-import { keepPicture, pictureReport, removePicture } from '../../platform/blobs/keepPicture.ts';
+import { savePicture, pictureReport, removePicture } from '../../platform/blobs/keepPicture.ts';
 
 const shown = z.object({ size: z.enum(['40', '80', '120'], 'Must be 40, 80 or 120').default('40') });
 
@@ -19,7 +19,7 @@ export const pictureRoutes = (instance: FastifyInstance, config: Config): void =
     '/users/:id/profile-pic',
     { config: { ...own, wrapper: 'blob' }, schema: { body: pictureReport } },
     async (request) => {
-      await keepPicture(request, recordOf(request, User), request.body);
+      await savePicture(request, recordOf(request, User), request.body);
       return currentUser(request.em, request.user, config);
     },
   );

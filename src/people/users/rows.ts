@@ -20,7 +20,7 @@ const officeRows = (list: List, roles: readonly Role[]): RowSource => ({
       case when ${mayEdit} then u.invitation_sent_at end as invitation_sent_at
       ${of(roles)}`;
   },
-  own: { query: sql`select ${plain} ${of(roles)}`, keys: ['name', 'email', 'role', 'lastLogin'] },
+  base: { query: sql`select ${plain} ${of(roles)}`, keys: ['name', 'email', 'role', 'lastLogin'] },
   search: (pattern) => [sql`select id from users where ${personSearched()} ilike ${pattern}`],
 });
 

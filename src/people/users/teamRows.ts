@@ -27,8 +27,8 @@ export const teamRows = ({ list, role, personal, codes }: Team): RowSource => ({
         ${codes(actor)} and k.status = 'active' and k.archived_at is null) as advisor_codes
     ${of(role)}`;
   },
-  own: { query: sql`select ${plain} ${of(role)}`, keys: ['name', 'email', 'branchId'] },
-  ever: people,
+  base: { query: sql`select ${plain} ${of(role)}`, keys: ['name', 'email', 'branchId'] },
+  everListed: people,
   search: (pattern) => [sql`select id from users where ${personSearched()} ilike ${pattern}`],
 });
 

@@ -17,7 +17,7 @@ export interface AuditEntry {
 }
 
 /** The caller as the audit keeps it; for a caller who is not signed in, the network address alone. */
-export const askerOf = ({ user, ip }: { readonly user: SignedIn | null; readonly ip: string }) => ({
+export const callerOf = ({ user, ip }: { readonly user: SignedIn | null; readonly ip: string }) => ({
   actorId: user?.id ?? null,
   sessionId: user?.sessionId ?? null,
   address: user?.address ?? ip,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idOrNull } from '../../lib/access.ts';
-import { askerOf } from './insertEvents.ts';
+import { callerOf } from './insertEvents.ts';
 import type { AuditWriter } from './writer.ts';
 
 /**
@@ -40,7 +40,7 @@ const downloadOf = (request: FastifyRequest, file: string, payload: unknown) => 
   const { routeOptions, taken } = request;
   const { of = routeOptions.config.entity?.name, id: takenId, ...details } = taken ?? {};
   return {
-    ...askerOf(request),
+    ...callerOf(request),
     at: new Date(),
     action: 'download',
     object: 'Download',

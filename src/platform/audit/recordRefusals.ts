@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { idOrNull } from '../../lib/access.ts';
 import { Forbidden } from '../../lib/errors.ts';
-import { askerOf } from './insertEvents.ts';
+import { callerOf } from './insertEvents.ts';
 import type { AuditWriter } from './writer.ts';
 
 /** Records each refused call (403) within a second; repetitions become one row with a count. */
@@ -10,7 +10,7 @@ export const recordRefusals =
   async (request: FastifyRequest): Promise<void> => {
     const { refusal, method, routeOptions } = request;
     if (!(refusal instanceof Forbidden)) return;
-    const asker = askerOf(request);
+    const asker = callerOf(request);
     // The route's pattern, never the URL as sent: that may contain a tax number or a token.
     const route = `${method} ${routeOptions.url ?? ''}`;
     writer.note([asker.actorId, asker.address, route, refusal.message], {

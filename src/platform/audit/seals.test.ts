@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { parseCrontab } from 'graphile-worker';
 import { exactInstant } from '../../domain/format.ts';
-import { nightly } from '../../server/tasks.ts';
+import { crontab } from '../../server/tasks.ts';
 import { newId } from '../../lib/columns.ts';
 import { configureSecrets } from '../../lib/secrets/secrets.ts';
 import { start, type TestHouse } from '../../test/app.ts';
@@ -210,5 +210,5 @@ test('after a change of keys older seals still hold, and without the old key the
 });
 
 test('the times of the night’s work are such as the queue can read', () => {
-  expect(parseCrontab(nightly).map(({ task }) => task)).toEqual(expect.arrayContaining(['sealAudit', 'sweepUploads']));
+  expect(parseCrontab(crontab).map(({ task }) => task)).toEqual(expect.arrayContaining(['sealAudit', 'sweepUploads']));
 });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../lib/inTransaction.ts';
-import { take } from './attempts.ts';
+import { takeAttempt } from './attempts.ts';
 
 /** The quotas (rate limits per person): how often one person may do something within so many minutes, failed or not. */
 const quotas = {
@@ -44,14 +44,14 @@ const quotas = {
 export type Quota = keyof typeof quotas;
 
 /** Consumes one unit of a person's quota, within a transaction; refuses (429) the first one too many. */
-export const spend = async (em: EntityManager, purpose: Quota, userId: string): Promise<void> => {
+export const consumeQuota = async (em: EntityManager, purpose: Quota, userId: string): Promise<void> => {
   const { times, minutes, refusal } = quotas[purpose];
-  await take(em, { purpose, minutes, keys: [{ key: `account:${userId}`, times }] }, refusal);
+  await takeAttempt(em, { purpose, minutes, keys: [{ key: `account:${userId}`, times }] }, refusal);
 };
 
 /** A hook: consumes one unit of the quota that the route names. */
 export const checkQuota = async (request: FastifyRequest): Promise<void> => {
   const { em, user, routeOptions } = request;
   const { quota } = routeOptions.config;
-  if (quota) await inTransaction(em, () => spend(em, quota, user.id));
+  if (quota) await inTransaction(em, () => consumeQuota(em, quota, user.id));
 };

@@ -23,7 +23,7 @@ export interface AttemptCount {
 }
 
 /** Counts an attempt under every key, or under none if one of them is full. Needs a transaction of the caller's. */
-export const count = async (em: EntityManager, { purpose, minutes, keys }: Limit): Promise<AttemptCount> => {
+export const countAttempt = async (em: EntityManager, { purpose, minutes, keys }: Limit): Promise<AttemptCount> => {
   const query = queryOfManager(em);
   const ids = keys.map(newId);
   const names = texts(keys.map(({ key }) => key));
@@ -52,11 +52,11 @@ export const count = async (em: EntityManager, { purpose, minutes, keys }: Limit
 const fullOnes = raw('select from counted where spent >= times');
 
 /** Counts an attempt; refuses (429) the first one too many. */
-export const take = async (em: EntityManager, limit: Limit, refusal?: string): Promise<AttemptCount> => {
-  const taken = await count(em, limit);
+export const takeAttempt = async (em: EntityManager, limit: Limit, refusal?: string): Promise<AttemptCount> => {
+  const taken = await countAttempt(em, limit);
   if (taken.wait !== null) throw new TooMany(Math.max(1, taken.wait), refusal);
   return taken;
 };
 
-export const giveBack = (em: EntityManager, { ids }: AttemptCount): Promise<unknown> =>
+export const releaseAttempt = (em: EntityManager, { ids }: AttemptCount): Promise<unknown> =>
   queryOfManager(em)(sql`delete from attempts where id = any(${uuids(ids)})`);

@@ -18,7 +18,7 @@ export const isFresh = sql`s.verified_at > now() - make_interval(mins => ${fresh
 export const requireStepUp = async (request: FastifyRequest): Promise<void> => {
   const { method, body, user, routeOptions } = request;
   const { can: action } = routeOptions.config;
-  if (method === 'GET' || !action || !freshCodeDeeds.has(action) || user.provenLately) return;
+  if (method === 'GET' || !action || !freshCodeDeeds.has(action) || user.recentlyVerified) return;
   if (!asksForFreshCode(action, stored<Changes>(body ?? {}), await recordAsItIs(request))) return;
   throw new Forbidden('Please enter a code of your authenticator.', { otp_required: true });
 };

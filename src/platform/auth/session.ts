@@ -120,7 +120,7 @@ const signedIn = (row: SessionRow, address: string): SignedIn => {
     sessionId: row.sid,
     address,
     verifiedAt: row.verified_at && new Date(row.verified_at),
-    provenLately: row.fresh === true,
+    recentlyVerified: row.fresh === true,
   };
 };
 

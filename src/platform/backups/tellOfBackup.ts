@@ -1,4 +1,4 @@
-import { count } from '../auth/attempts.ts';
+import { countAttempt } from '../auth/attempts.ts';
 import { lateOf } from '../../domain/backup/ages.ts';
 import type { House } from '../house.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
@@ -21,7 +21,7 @@ export const mailLateBackup =
       const query = queryOfManager(em);
       const superAdmins = await query<{ to: string; firstName: string }>(sql`
         select email as to, first_name as "firstName" from users u where role = 'super_admin' and ${isAtWork}`);
-      if (superAdmins.length === 0 || (await count(em, onceADay)).wait !== null) return;
+      if (superAdmins.length === 0 || (await countAttempt(em, onceADay)).wait !== null) return;
       await postMails(
         query,
         superAdmins.map(({ to, firstName }) => ({ to, template: 'backupLate', values: { firstName, ...said } })),

@@ -16,7 +16,7 @@ interface Made {
 }
 
 /** Stores a file that the server has made: the bytes first; the next flush writes their row. */
-export const keepBlob = async (
+export const saveBlob = async (
   em: EntityManager,
   storage: Storage,
   content: Readable,

@@ -13,7 +13,7 @@ import { UserPicture, type User } from '../users/entity.ts';
 export const pictureReport = uploadReport.omit({ docType: true });
 
 /** Makes an uploaded picture the person's; nothing of the upload itself is kept. */
-export const keepPicture = async (
+export const savePicture = async (
   request: FastifyRequest,
   person: User,
   report: z.output<typeof pictureReport>,

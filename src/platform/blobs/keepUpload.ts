@@ -26,7 +26,7 @@ export interface Kept {
  * Stores the file of a multipart request, its type detected from its content, then checks and uses it; removes it again
  * if that fails.
  */
-export const keepUpload = <Result>(
+export const saveUpload = <Result>(
   em: EntityManager,
   request: FastifyRequest,
   check: Check,

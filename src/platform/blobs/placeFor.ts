@@ -11,7 +11,7 @@ interface UploadTarget {
  * The URL to which the bytes of an announced file are PUT: a presigned one of the storage if it takes uploads, or one
  * of this server.
  */
-export const placeFor = async ({ presignedUploads }: Storage, blob: Blob): Promise<UploadTarget> => {
+export const uploadTargetFor = async ({ presignedUploads }: Storage, blob: Blob): Promise<UploadTarget> => {
   const { id, contentType, checksum: md5, byteSize } = blob;
   const headers = { ...(contentType && { 'Content-Type': contentType }), ...(md5 && { 'Content-MD5': md5 }) };
   if (!presignedUploads) return { url: `/api/uploads/${id}`, headers };

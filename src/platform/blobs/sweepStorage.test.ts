@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { openHouse } from '../../test/app.ts';
 import { newStorageKey, type StorageKey } from '../../lib/storage.ts';
 import { Blob } from './entity.ts';
-import { keepBlob } from './keepBlob.ts';
+import { saveBlob } from './keepBlob.ts';
 import { sweepStorage } from './sweepStorage.ts';
 
 const house = openHouse();
@@ -28,7 +28,7 @@ const leave = async (hours: number): Promise<StorageKey> => {
 const keep = async (hours: number): Promise<StorageKey> => {
   const em = house.orm.em.fork();
   const made = { filename: 'kept.txt', contentType: 'text/plain', purpose: 'export', owner: null };
-  const { storageKey } = await keepBlob(em, house.storage, Readable.from(['kept']), made);
+  const { storageKey } = await saveBlob(em, house.storage, Readable.from(['kept']), made);
   await em.flush();
   if (!storageKey) throw new Error('The file has no key');
   await age(pathOf(storageKey), hours);

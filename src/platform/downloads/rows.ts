@@ -14,7 +14,7 @@ const baseQuery = sql`
 export const downloadRows: RowSource = {
   list: downloadList,
   scope: 'auditEvent',
-  own: { query: baseQuery, keys: ['at', 'actorId', 'address', 'fileName', 'format', 'rows', 'kilobytes'] },
+  base: { query: baseQuery, keys: ['at', 'actorId', 'address', 'fileName', 'format', 'rows', 'kilobytes'] },
   query: () => sql`
     select a.*, ${personName('u')} as actor_name, null::text as record, null::text as asked
     from (${baseQuery}) a left join users u on u.id = a.actor_id`,

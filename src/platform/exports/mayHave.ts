@@ -14,7 +14,7 @@ import { ExportedRows } from './entity.ts';
  * Whether an export may still be downloaded: its owner may export such a list, still has all the rights of then, and
  * still sees each of its rows. A row that was deleted meanwhile does not count against it.
  */
-export const mayHave = async (em: EntityManager, job: Job, actor: Actor): Promise<boolean> => {
+export const mayDownload = async (em: EntityManager, job: Job, actor: Actor): Promise<boolean> => {
   const { source, query, can: action } = stored<ExportInput>(job.input);
   if (job.owner?.id !== actor.id || !can(actor, action)) return false;
   const exported = await em.findOne(ExportedRows, { job });
@@ -35,9 +35,9 @@ const hasRowOutOfScope = async (
 ): Promise<boolean> => {
   const source = rowSources.get(path);
   if (!source) return true;
-  const rows = source.ever?.(actor) ?? source.query(actor, query.filters);
+  const rows = source.everListed?.(actor) ?? source.query(actor, query.filters);
   // Aggregated rows have ids that no index knows.
-  const rowCondition = source.addedUp ? sql`r.id::text = any(${texts(rowIds)})` : sql`r.id = any(${uuids(rowIds)})`;
+  const rowCondition = source.aggregated ? sql`r.id::text = any(${texts(rowIds)})` : sql`r.id = any(${uuids(rowIds)})`;
   const [row] = await queryOfManager(em)<{ left: boolean }>(sql`select exists (select from (${rows}) r
     where ${rowCondition} and (${visibleRows(source.scope, actor, 'r')}) is not true) as left`);
   return row?.left ?? true;

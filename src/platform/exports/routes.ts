@@ -9,7 +9,7 @@ import { Forbidden, NotFound } from '../../lib/errors.ts';
 import { stored } from '../../lib/stored.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { rowSources } from '../lists/source.ts';
-import { mayHave } from './mayHave.ts';
+import { mayDownload } from './mayHave.ts';
 import { queueExport, type ExportInput } from '../lists/startExport.ts';
 import { exportRows } from './rows.ts';
 
@@ -21,7 +21,7 @@ export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
     const { em, user } = request;
     const job = exportOf(recordOf(request, Job));
     const { id, status, done: rows, total: totalRows, blob, error } = job;
-    const isReady = blob && status === 'completed' && (await mayHave(em, job, user));
+    const isReady = blob && status === 'completed' && (await mayDownload(em, job, user));
     const url = isReady ? linkTo(config, blob.id, user, 'attachment') : undefined;
     return { id, status, rows, totalRows, ...(url && { url }), ...(error && { error }) };
   });
@@ -30,7 +30,7 @@ export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
     const { em, user } = request;
     const job = exportOf(recordOf(request, Job));
     if (!job.blob || job.status !== 'completed') throw new NotFound();
-    if (!(await mayHave(em, job, user))) throw new Forbidden(changed);
+    if (!(await mayDownload(em, job, user))) throw new Forbidden(changed);
     return reply.redirect(linkTo(config, job.blob.id, user, 'attachment'));
   });
 

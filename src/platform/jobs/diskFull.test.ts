@@ -7,7 +7,7 @@ import { admit, openHouse } from '../../test/app.ts';
 import { billGolden } from '../../test/billing.ts';
 import { clearDisk, emptyDatabase, fillDatabase, fillDisk, givenDisk } from '../../test/fullDisk.ts';
 import { Job } from './entity.ts';
-import { visibly, type Work } from './runJob.ts';
+import { trackedJob, type Work } from './runJob.ts';
 import { tasksOf } from '../../server/tasks.ts';
 
 const house = openHouse();
@@ -92,7 +92,7 @@ const tryWork = async (work: Work<object>): Promise<Job> => {
   const em = house.orm.em.fork();
   const { id } = em.create(Job, { id: newId(), kind: 'exportList', input: {} });
   await em.flush();
-  await visibly(premises(), work)({ job: id }, run);
+  await trackedJob(premises(), work)({ job: id }, run);
   return jobOf(id);
 };
 

@@ -5,7 +5,7 @@ import { Invalid, StorageAway, Unavailable } from '../../lib/errors.ts';
 import { openHouse } from '../../test/app.ts';
 import { retryJob } from './endJob.ts';
 import { Job } from './entity.ts';
-import { visibly, type Work } from './runJob.ts';
+import { trackedJob, type Work } from './runJob.ts';
 
 const house = openHouse();
 
@@ -15,7 +15,7 @@ const attempts = async (count: number, work: Work<object>, before: Partial<Job> 
   const job = em.create(Job, { id: newId(), kind: 'exportList', input: {}, ...before });
   await em.flush();
   let tries = 0;
-  const task = visibly<object>(house, async (...all) => {
+  const task = trackedJob<object>(house, async (...all) => {
     tries++;
     return work(...all);
   });

@@ -35,7 +35,7 @@ type JobContext = Pick<House, 'orm' | 'storage' | 'disk'>;
  * A tracked job: wraps the work so that its row shows the state: running, then completed, cancelled, or failed with a
  * sentence.
  */
-export const visibly =
+export const trackedJob =
   <Input>({ orm, storage, disk }: JobContext, work: Work<Input>, { maxAttempts = 5 }: RetryLimits = {}): Task =>
   async (payload, run) => {
     const em = orm.em.fork();

@@ -14,7 +14,7 @@ export const column = (key: string) => raw(`r.${snakeKey(key)}`);
 export const conditions = ({ source, actor, query }: ListRequest): Fragment =>
   and([
     visibleRows(source.scope, actor, 'r'),
-    ...(source.shows ? [source.shows(query.filters)] : []),
+    ...(source.defaultCondition ? [source.defaultCondition(query.filters)] : []),
     ...query.filters.map((filter) => condition(source, actor, filter, query.filters)),
     ...(query.ids ? [sql`r.id = any(${uuids(query.ids)})`] : []),
     ...(query.search ? [matchesSearch(source, `%${escapeLike(query.search)}%`)] : []),
@@ -43,12 +43,12 @@ const like = ({ key, accountNumber }: Pick<Column, 'key' | 'accountNumber'>, pat
   accountNumber ? numberLike(column(key), pattern) : sql`${column(key)} ilike ${pattern}`;
 
 const condition = (source: RowSource, actor: Actor, filter: Filter, all: readonly Filter[]): Fragment => {
-  const { list, narrow, within } = source;
+  const { list, customFilters, relationFilters } = source;
   const ids = filter.of ? idsInSight(filter.of, actor, filter.values) : uuids(filter.values);
-  const bound = within?.[filter.key];
+  const bound = relationFilters?.[filter.key];
   if (bound) return bound(genericPlan(ids), actor, all);
   if (filter.of) return sql`${column(filter.key)} = any(${ids})`;
-  const special = narrow?.[filter.key];
+  const special = customFilters?.[filter.key];
   if (special) return special(filter.values, filter.option, all);
   const declared = list.columns.find((candidate) => candidate.key === filter.key);
   return declared ? compare[declared.kind](declared, filter) : compareParameter(filter);

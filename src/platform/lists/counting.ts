@@ -17,7 +17,7 @@ export const counting = { most: 100_000 };
 export const countRows = (request: ListRead): Promise<number> => read(request, countOf(request));
 
 /** Counts the rows that some filters match. */
-export const countFound = (
+export const countMatching = (
   em: EntityManager,
   source: RowSource,
   actor: Actor,

@@ -8,9 +8,9 @@ import { kindOf } from '../../domain/job/kinds.ts';
 import { can } from '../../domain/permissions.ts';
 import { sightOf } from '../../domain/sight.ts';
 import { ExportedRows } from '../exports/entity.ts';
-import { keepBlob } from '../blobs/keepBlob.ts';
+import { saveBlob } from '../blobs/keepBlob.ts';
 import type { Job } from '../jobs/entity.ts';
-import { visibly, type Progress } from '../jobs/runJob.ts';
+import { trackedJob, type Progress } from '../jobs/runJob.ts';
 import { Forbidden, NotFound } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { postMail } from '../mails/sendMail.ts';
@@ -24,7 +24,7 @@ import type { ExportInput } from './startExport.ts';
 
 /** The job that exports a list into a file of its owner's, with the owner's rights at the time of the run. */
 export const exportList = (house: House) =>
-  visibly<ExportInput>(house, async (em, job, { source: path, query, format, can: action }, progress) => {
+  trackedJob<ExportInput>(house, async (em, job, { source: path, query, format, can: action }, progress) => {
     const source = rowSources.get(path);
     if (!source) throw new NotFound();
     const actor = await ownerOf(em, job);
@@ -37,7 +37,7 @@ export const exportList = (house: House) =>
     const onRow = eachRow(progress, total, seesAll(source.scope, actor) ? () => {} : idCollector(source, rowIds));
     const options = await letterhead(em, house.config);
     const content = await writeListFile(reader, { source, actor, query, format, options, onRow });
-    const blob = await keepBlob(em, house.storage, content, {
+    const blob = await saveBlob(em, house.storage, content, {
       filename: fileNameOf(source, format),
       contentType: fileFormats[format].contentType,
       purpose: 'export',
@@ -66,9 +66,9 @@ const eachRow = (progress: Progress, total: number, note: (row: Row) => void) =>
  * Collects the ids of the file's rows and of the records they name, for a person who sees only some rows of the kind.
  */
 const idCollector =
-  ({ tells = [] }: RowSource, rowIds: string[]) =>
+  ({ relatedKeys = [] }: RowSource, rowIds: string[]) =>
   (row: Row): void => {
-    const relatedIds = tells.map((key) => row[key]).filter((id) => typeof id === 'string');
+    const relatedIds = relatedKeys.map((key) => row[key]).filter((id) => typeof id === 'string');
     rowIds.push(row.id, ...relatedIds);
   };
 

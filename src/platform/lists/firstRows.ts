@@ -10,11 +10,11 @@ import { presenter } from './presenter.ts';
 import type { RowSource } from './source.ts';
 
 /** The rows to find, by a word or by their ids; those that the actor does not see are left out. */
-export type Wanted = { readonly word: string; readonly inside: boolean } | { readonly ids: readonly string[] };
+export type WantedRows = { readonly word: string; readonly inside: boolean } | { readonly ids: readonly string[] };
 
-export interface Few {
+export interface FirstRowsRequest {
   readonly source: RowSource;
-  readonly wanted: Wanted;
+  readonly wanted: WantedRows;
   /** The sort column, and the columns to answer, of text or codes: they travel as JSON. */
   readonly key: string;
   readonly shown: readonly Column[];
@@ -28,7 +28,7 @@ export interface Few {
 export const firstRows = async (
   em: EntityManager,
   actor: Actor,
-  lists: readonly Few[],
+  lists: readonly FirstRowsRequest[],
 ): Promise<readonly (readonly Row[])[]> => {
   if (lists.length === 0) return [];
   const each = lists.map((few) => sql`(select coalesce(jsonb_agg(f), '[]') from (${rowsOf(actor, few)}) f)`);
@@ -38,7 +38,7 @@ export const firstRows = async (
   return lists.map(({ source, shown }, n) => (row?.all[n] ?? []).map(presenter(shown, source.list.extras)));
 };
 
-const rowsOf = (actor: Actor, few: Few): Fragment => {
+const rowsOf = (actor: Actor, few: FirstRowsRequest): Fragment => {
   const { source, shown } = few;
   const pageIds = raw('(select ids from page)::uuid[]');
   const keys = [...(source.list.extras ?? []), ...shown.map(({ key }) => key)];
@@ -47,10 +47,10 @@ const rowsOf = (actor: Actor, few: Few): Fragment => {
     where r.id = any(${pageIds}) order by array_position(${pageIds}, r.id)`;
 };
 
-const idsOf = (actor: Actor, { source, wanted, key, shown, most }: Few): Fragment => {
-  const base = source.own?.query ?? source.query(actor);
+const idsOf = (actor: Actor, { source, wanted, key, shown, most }: FirstRowsRequest): Fragment => {
+  const base = source.base?.query ?? source.query(actor);
   const rows = sql`select r.id from (${base}) r
-    where ${visibleRows(source.scope, actor, 'r')} and ${source.shows?.([]) ?? raw('true')}`;
+    where ${visibleRows(source.scope, actor, 'r')} and ${source.defaultCondition?.([]) ?? raw('true')}`;
   if ('ids' in wanted) return sql`${rows} and r.id = any(${uuids(wanted.ids)}) limit ${most}`;
   const word = escapeLike(wanted.word);
   // An account number is a single word.

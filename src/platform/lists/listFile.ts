@@ -68,7 +68,7 @@ export const fileNameOf = ({ list }: RowSource, format: FileFormat): string =>
 
 async function* presented(em: EntityManager, file: ListFile, columns: readonly Column[]): AsyncGenerator<Row> {
   const { source, actor, onRow } = file;
-  const present = presenter(columns, source.tells);
+  const present = presenter(columns, source.relatedKeys);
   const total = totalOf(columns);
   for await (const batch of inBatches(streamRows(em, allRows(file, columns)))) {
     const rows = batch.map(present);

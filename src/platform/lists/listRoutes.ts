@@ -2,7 +2,7 @@ import type { EntityClass } from '@mikro-orm/postgresql';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codesOf } from '../../domain/choices.ts';
 import { letterhead } from '../company/firm.ts';
-import { isCounted, summedColumns, toldByColumn, viewsName, type Filter, type ListQuery } from '../../domain/list.ts';
+import { isCounted, summedColumns, groupingColumn, viewsName, type Filter, type ListQuery } from '../../domain/list.ts';
 import type { Action } from '../../domain/permissions.ts';
 import { auditedQueryOf } from './auditedQuery.ts';
 import { countChoices } from './countChoices.ts';
@@ -124,7 +124,7 @@ const sumRoutes = (app: FastifyInstance, path: string, source: RowSource, { conf
   });
   app.get<{ Querystring: Parameters }>(`${path}/parts`, { config }, async (request) => {
     const { query } = parse(request, request.query);
-    const by = toldByColumn(source.list, request.user);
+    const by = groupingColumn(source.list, request.user);
     if (!by) throw new NotFound();
     return { data: await readFromReplica(request, (em) => partsOf({ em, source, actor: request.user, query }, by)) };
   });

@@ -6,10 +6,10 @@ import type { ListRequest, RowSource } from './source.ts';
 /** `from … where …`, over the base query if it has all columns needed, and otherwise over the full query. */
 export const matching = (request: ListRequest, selectedKeys: readonly string[] = []): Fragment => {
   const { source, actor, query } = request;
-  const { own } = source;
+  const { base } = source;
   const rows =
-    own && isOwn(source, [...selectedKeys, ...requestedKeys(source, query)])
-      ? own.query
+    base && isOwn(source, [...selectedKeys, ...requestedKeys(source, query)])
+      ? base.query
       : source.query(actor, query.filters);
   return sql`from (${rows}) r where ${conditions(request)}`;
 };
@@ -30,7 +30,7 @@ export const pageOf = (request: ListRequest): Fragment => {
 /** The statement of all rows in order, for an export's cursor; it selects the printed columns only. */
 export const allRows = (request: ListRequest, columns: readonly Column[]): Fragment => {
   const { source, actor, query } = request;
-  const printed = columnsOf([...columns.map(({ key }) => key), ...(source.tells ?? [])]);
+  const printed = columnsOf([...columns.map(({ key }) => key), ...(source.relatedKeys ?? [])]);
   return sql`select ${printed} from (${source.query(actor, query.filters)}) r where ${conditions(request)} order by ${ordering(query)}`;
 };
 
@@ -43,8 +43,8 @@ export const ordering = (query: ListQuery): Fragment => {
   return query.sort === 'id' ? id : sql`${column(query.sort)} ${direction}, ${id}`;
 };
 
-export const isOwn = ({ own }: RowSource, keys: readonly string[]): boolean =>
-  keys.every((key) => own?.keys.includes(key));
+export const isOwn = ({ base }: RowSource, keys: readonly string[]): boolean =>
+  keys.every((key) => base?.keys.includes(key));
 
 export const requestedKeys = ({ list, searchIn = [] }: RowSource, { sort, filters, search }: ListQuery): string[] => {
   const filtered = filters.map(({ key }) => list.columns.find((declared) => declared.key === key)?.model?.idKey ?? key);

@@ -55,7 +55,7 @@ const readPageBy = async (request: ListRead, runIdQuery: RunIdQuery): Promise<Pa
 /** The columns of the first statement: whole rows if they cost no more than their ids. */
 const firstColumns = (request: ListRead, shown: readonly Column[]): { columns: Fragment; isWhole: boolean } => {
   const { source, query } = request;
-  if (source.addedUp) return { columns: raw('r.*'), isWhole: true };
+  if (source.aggregated) return { columns: raw('r.*'), isWhole: true };
   const keys = keysShown(request, shown);
   // All requested columns are in the base query, as for a picker: the first statement is the page.
   const isWhole = isOwn(source, [...keys, ...requestedKeys(source, query)]);

@@ -50,7 +50,7 @@ test.each(everybody)(
       const all = [...parts, ...(others ? [others] : [])];
       for (const [key, sum] of Object.entries(total.sums))
         expect([path, key, together(all, key)]).toEqual([path, key, sum]);
-      const by = listAt(path)?.toldBy ?? '';
+      const by = listAt(path)?.groupedBy ?? '';
       for (const part of parts.slice(0, 3)) {
         const { rows, sums: ofPart } = part;
         expect([path, part.name, await found(person, path, by, part)]).toEqual([
@@ -81,7 +81,7 @@ test('every list that adds something up says by which of its columns it is told 
     .filter(({ columns }) => summedColumns(columns).length > 0);
   expect(summed.length).toBeGreaterThan(6);
   for (const list of summed) {
-    const by = list.columns.find(({ key }) => key === list.toldBy);
+    const by = list.columns.find(({ key }) => key === list.groupedBy);
     expect([list.path, by?.filter, by?.can]).toEqual([list.path, true, undefined]);
   }
 });

@@ -28,19 +28,19 @@ export interface RowSource {
    * The base query: the same rows with the columns of their own table alone (`keys`), which an index can sort and
    * filter.
    */
-  readonly own?: { readonly query: Fragment; readonly keys: readonly string[] };
+  readonly base?: { readonly query: Fragment; readonly keys: readonly string[] };
   /** Columns with the ids of other records that the row shows; null if the reader may not see them. */
-  readonly tells?: readonly string[];
+  readonly relatedKeys?: readonly string[];
   /**
    * Every row that was ever listed or shown, with the columns of the scope, for a list that rows leave while their
    * records live on, or that shows other records. It decides whether the owner of an export still sees its rows.
    */
-  readonly ever?: (actor: Actor) => Fragment;
+  readonly everListed?: (actor: Actor) => Fragment;
   /**
    * The rows are aggregated from others: finding a page's ids or counting costs as much as the rows, so one statement
    * reads all.
    */
-  readonly addedUp?: true;
+  readonly aggregated?: true;
   /** The rows are few in any firm: they are counted by a window function, in the statement that sorts them. */
   readonly small?: true;
   /** Adds to the rows of a page, or of a part of a file, what SQL cannot compute. */
@@ -53,27 +53,27 @@ export interface RowSource {
   /** The columns to search instead, where the rows are few. */
   readonly searchIn?: readonly string[];
   /** Custom filters, by parameter: those that are no comparison with the column of that name. */
-  readonly narrow?: Readonly<Record<string, Narrow>>;
+  readonly customFilters?: Readonly<Record<string, CustomFilter>>;
   /** Custom filters by the ids of other records. */
-  readonly within?: Readonly<Record<string, Within>>;
+  readonly relationFilters?: Readonly<Record<string, RelationFilter>>;
   /** A condition on the rows `r` that depends on the filters: some rows are listed only if a filter names them. */
-  readonly shows?: (all: readonly Filter[]) => Fragment;
+  readonly defaultCondition?: (all: readonly Filter[]) => Fragment;
 }
 
 /** `all` are all filters of the query, as a few depend on each other. */
-type Narrow = (values: readonly string[], option: FilterOption, all: readonly Filter[]) => Fragment;
+type CustomFilter = (values: readonly string[], option: FilterOption, all: readonly Filter[]) => Fragment;
 
 /** `ids` is an array of the named records that the actor sees. */
-type Within = (ids: Fragment, actor: Actor, all: readonly Filter[]) => Fragment;
+type RelationFilter = (ids: Fragment, actor: Actor, all: readonly Filter[]) => Fragment;
 
 /** The base query of a nested list: it has all columns of the list, so that a page is a single statement. */
-export const singleStatement = ({ columns, extras = [], params = {} }: List, query: Fragment): RowSource['own'] => ({
+export const singleStatement = ({ columns, extras = [], params = {} }: List, query: Fragment): RowSource['base'] => ({
   query,
   keys: [...columns, ...Object.values(params)].map(({ key }) => key).concat(extras),
 });
 
 /** Restricts a grouping to the ids of the page; all rows if no page is given. */
-export const among = (id: Fragment, pageIds: Fragment | undefined): Fragment =>
+export const onPage = (id: Fragment, pageIds: Fragment | undefined): Fragment =>
   pageIds ? sql`${id} = any(${pageIds})` : raw('true');
 
 /** Every list that a route offers, by its path, for export jobs. */

@@ -36,7 +36,7 @@ export interface ExportInput {
 }
 
 export const queueExport = async ({ em, user }: FastifyRequest, input: ExportInput) => {
-  const audited = askedOfExport(input);
+  const audited = auditedExport(input);
   if (!audited) throw new NotFound();
   const job = em.create(Job, { id: newId(), kind: 'exportList', owner: user.id, input: { ...input } });
   record(em, 'export', job, { object: audited.list, after: { ...audited.asked, format: input.format } });
@@ -45,7 +45,7 @@ export const queueExport = async ({ em, user }: FastifyRequest, input: ExportInp
 };
 
 /** The list and query of an export for the audit; undefined if the list no longer exists. */
-export const askedOfExport = ({ source, query }: ExportInput) => {
+export const auditedExport = ({ source, query }: ExportInput) => {
   const list = rowSources.get(source)?.list;
   return list && { list: list.path, asked: auditedQueryOf(list, query) };
 };

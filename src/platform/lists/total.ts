@@ -40,7 +40,7 @@ interface WayTotal {
 const ways: readonly Way[] = [
   // A window function counts all rows. It costs nothing where all rows are computed or sorted anyway.
   {
-    when: ({ source, actor }) => source.addedUp ?? source.small ?? !seesAll(source.scope, actor),
+    when: ({ source, actor }) => source.aggregated ?? source.small ?? !seesAll(source.scope, actor),
     statementOf: (request, columns) => sql`select ${columns}, (count(*) over ())::int as of_all ${pageOf(request)}`,
     totalOf: (_request, rows) => totalInRows(rows),
   },

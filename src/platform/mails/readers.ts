@@ -6,7 +6,7 @@ import { join, raw, sql } from '../../lib/sql.ts';
 import { inSightOf, type Viewer } from '../scope.ts';
 import { isAtWork } from '../users/atWork.ts';
 
-export interface Reader {
+export interface Recipient {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
@@ -27,7 +27,7 @@ export interface MailedEvent {
  * The recipients of an event: people who can sign in, see one of its records, have not switched off such mails, and did
  * not cause it themselves.
  */
-export const recipientsOf = (query: Query, { kind, ids, by, reader }: MailedEvent): Promise<Reader[]> => {
+export const recipientsOf = (query: Query, { kind, ids, by, reader }: MailedEvent): Promise<Recipient[]> => {
   const viewers = everybody.filter((viewer) =>
     isMailed(kind, { ...viewer, id: '', branchId: null, advisorCodeIds: [] }),
   );

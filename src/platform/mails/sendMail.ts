@@ -4,7 +4,7 @@ import { firmOf } from '../company/firm.ts';
 import type { House } from '../house.ts';
 import { Job, KeptMail } from '../jobs/entity.ts';
 import { queuedAll } from '../jobs/queued.ts';
-import { visibly, type Work } from '../jobs/runJob.ts';
+import { trackedJob, type Work } from '../jobs/runJob.ts';
 import { newId } from '../../lib/columns.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { isRefusedForGood, openMail, type Mailer } from '../../lib/mail.ts';
@@ -66,7 +66,7 @@ export const sendMail = (house: House) => {
     });
   };
   // Without `disk`: mails are sent even when the disk is nearly full, as one may contain the link to a new password.
-  return visibly({ ...house, disk: undefined }, send, { maxAttempts });
+  return trackedJob({ ...house, disk: undefined }, send, { maxAttempts });
 };
 
 const noLongerTheirs = 'It was not sent: it is no longer for its reader.';

@@ -1,11 +1,11 @@
 import type { Query } from '../../lib/query.ts';
-import { recipientsOf, type MailedEvent, type Reader } from './readers.ts';
+import { recipientsOf, type MailedEvent, type Recipient } from './readers.ts';
 import { postMails, type Mail } from './sendMail.ts';
 
-type Write = (reader: Reader) => Pick<Mail, 'leadsTo' | 'values'>;
+type Write = (reader: Recipient) => Pick<Mail, 'leadsTo' | 'values'>;
 
 /** Mails an event to all its recipients, however many, in two statements of the caller's transaction. */
-export const tell = async (query: Query, news: MailedEvent, write: Write): Promise<void> =>
+export const notify = async (query: Query, news: MailedEvent, write: Write): Promise<void> =>
   postMails(query, await mailsFor(query, news, write));
 
 /** The mails for an event's recipients, for a caller that queues them with a flush. */

@@ -63,11 +63,11 @@ const happenedTo = (parts: Parts): Fragment =>
   sql`from (${partsQuery(parts)}) p join audit a on a.object = p.object and a.object_id = p.id and ${isListed}`;
 
 /** Whether an event is shown: not the update of the person that each sign-in causes. */
-export const isTold = raw(`not (a.object = 'User' and a.action = 'update'
+export const isShown = raw(`not (a.object = 'User' and a.action = 'update'
   and a.after - array['lastLogin', 'otpLastStep'] = '{}')`);
 
 /** Events for a record's page: sign-ins are left out. */
-const isListed = sql`a.action not in ('sign in', 'confirm') and ${isTold}`;
+const isListed = sql`a.action not in ('sign in', 'confirm') and ${isShown}`;
 
 export const partsQuery = (parts: Parts): Fragment =>
   join(

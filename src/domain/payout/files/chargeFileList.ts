@@ -12,7 +12,7 @@ export const chargeFileList: List = {
   defaultSort: { key: 'line', direction: 'asc' },
   params: { runId: { key: 'runId', of: 'billingRun' } },
   extras: ['runId'],
-  toldBy: 'fate',
+  groupedBy: 'fate',
   columns: [
     { key: 'line', label: 'Row', kind: 'number', sort: true, filter: true },
     {

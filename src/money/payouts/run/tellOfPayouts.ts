@@ -2,8 +2,8 @@ import { quarterOf } from '../../../domain/dates.ts';
 import { payoutPath, quarterPath } from '../../../domain/payout/links.ts';
 import type { Query } from '../../../lib/query.ts';
 import { sql, type Fragment } from '../../../lib/sql.ts';
-import type { Reader } from '../../../platform/mails/readers.ts';
-import { tell } from '../../../platform/mails/tell.ts';
+import type { Recipient } from '../../../platform/mails/readers.ts';
+import { notify } from '../../../platform/mails/tell.ts';
 import { personName } from '../../../platform/names/personName.ts';
 
 interface Made {
@@ -19,7 +19,7 @@ export const tellOfPayouts = async (query: Query, quarter: string, which: Fragme
   const ids = made.map(({ id }) => id);
   const byId = new Map(made.map((one) => [one.id, one]));
   const { label } = quarterOf(quarter);
-  await tell(query, { kind: 'payoutReady', ids }, (reader) => {
+  await notify(query, { kind: 'payoutReady', ids }, (reader) => {
     const own = reader.ids.flatMap((id) => byId.get(id) ?? []);
     const isOne = own.length === 1;
     const path = isOne ? payoutPath(reader.ids[0] ?? '') : quarterPath('', quarter);
@@ -32,7 +32,7 @@ export const tellOfPayouts = async (query: Query, quarter: string, which: Fragme
   });
 };
 
-const named = (own: readonly Made[], { id }: Reader): string => {
+const named = (own: readonly Made[], { id }: Recipient): string => {
   if (own.every(({ advisorId }) => advisorId === id)) return 'Your payout';
   const names = own.map(({ name }) => name);
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;

@@ -1,4 +1,4 @@
-import type { ToldClient } from '../../src/domain/client/facts.ts';
+import type { ClientPageData } from '../../src/domain/client/facts.ts';
 
 interface Named {
   readonly id: string;
@@ -6,7 +6,7 @@ interface Named {
 }
 
 /** A client as the server answers it: its nested keys are those that the sections write. */
-export interface Client extends ToldClient {
+export interface Client extends ClientPageData {
   readonly id: string;
   readonly version: number;
   readonly name: string;

@@ -2,29 +2,29 @@ import type { Actor } from './permissions.ts';
 
 /** A right that depends on the record: on its owner, or on its state. */
 export interface Condition {
-  readonly asks: 'whose' | 'state';
+  readonly dependsOn: 'whose' | 'state';
   /** The right is limited to the actor's own record; anyone else's answers as if it did not exist. */
   readonly isOwn?: boolean;
   readonly holds: (record: object, actor: Actor) => boolean;
 }
 
-export type Cell = boolean | Condition;
+export type RightsCell = boolean | Condition;
 
 /** The cells of an action, one per role; an assistant with payout access has a column of its own. */
-export type Line = readonly [
-  superAdmin: Cell,
-  admin: Cell,
-  advisor: Cell,
-  assistant: Cell,
-  assistantWithPay: Cell,
-  user: Cell,
+export type RightsLine = readonly [
+  superAdmin: RightsCell,
+  admin: RightsCell,
+  advisor: RightsCell,
+  assistant: RightsCell,
+  assistantWithPay: RightsCell,
+  user: RightsCell,
 ];
 
 export const yes = true;
 export const no = false;
 
-const whose = (holds: Condition['holds']): Condition => ({ asks: 'whose', holds });
-const state = (holds: Condition['holds']): Condition => ({ asks: 'state', holds });
+const whose = (holds: Condition['holds']): Condition => ({ dependsOn: 'whose', holds });
+const state = (holds: Condition['holds']): Condition => ({ dependsOn: 'state', holds });
 
 const own = (holds: Condition['holds']): Condition => ({ ...whose(holds), isOwn: true });
 
@@ -32,7 +32,7 @@ export const self = own((record, actor) => read(record, 'id') === actor.id);
 export const notSelf = whose((record, actor) => read(record, 'id') !== actor.id);
 export const mine = own((record, actor) => idOf(record, 'owner') === actor.id);
 /** Only the advisor who requested the code. */
-export const asker = own((record, actor) => idOf(record, 'requestedBy') === actor.id);
+export const requester = own((record, actor) => idOf(record, 'requestedBy') === actor.id);
 export const ownBranch = whose((record, actor) => actor.branchId !== null && idOf(record, 'branch') === actor.branchId);
 export const ofFieldUser = whose((record) =>
   isOneOf(['advisor', 'assistant'], read(record, 'role') ?? read(record, 'userType')),

@@ -46,7 +46,7 @@ export const flag = z.boolean(orRequired('Must be true or false'));
 export const id = z.uuid(orRequired('Not an id')).toLowerCase();
 
 /** A whole number, also as text. */
-export const whole = (least: number, most: number) =>
+export const wholeNumber = (least: number, most: number) =>
   z.union([z.string(), z.number()], orRequired('Must be a whole number')).transform((input, context) => {
     if (input === '') return refuse(context, 'Required');
     const number = /^\s*-?\d+\s*$/.test(String(input)) ? Number(input) : Number.NaN;
@@ -56,7 +56,7 @@ export const whole = (least: number, most: number) =>
   });
 
 /** Years of experience. */
-export const years = whole(0, 50);
+export const years = wholeNumber(0, 50);
 
 /** A decimal number, normalized to a string with all of its decimals, as the database returns it. */
 const decimal = (places: number, range: Range) =>

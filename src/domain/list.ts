@@ -184,7 +184,11 @@ export const visibleColumns = (list: List, actor: Actor): readonly Column[] =>
   list.columns.filter((column) => !column.can || can(actor, column.can));
 
 /** Whether the actor may see every column that a stored query sorts or filters by: its rows would reveal the values. */
-export const mayAsk = (list: List, actor: Actor, { sort, filters }: Pick<ListQuery, 'sort' | 'filters'>): boolean => {
+export const mayRunQuery = (
+  list: List,
+  actor: Actor,
+  { sort, filters }: Pick<ListQuery, 'sort' | 'filters'>,
+): boolean => {
   const usedKeys = new Set([sort, ...filters.map(({ key }) => key)]);
   return list.columns.every(({ key, can: action }) => !action || !usedKeys.has(key) || can(actor, action));
 };
@@ -212,7 +216,7 @@ export const rearranged = (list: List, shown: readonly string[], hidden: readonl
 };
 
 /** A list's first query, without filters, its parameters in the order of the wire. */
-export const openingQuery = ({ defaultSort, pageSize }: List): Readonly<Record<string, string>> => ({
+export const initialQuery = ({ defaultSort, pageSize }: List): Readonly<Record<string, string>> => ({
   sort: defaultSort.key,
   sortDirection: defaultSort.direction,
   page: '1',

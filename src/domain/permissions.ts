@@ -1,4 +1,4 @@
-import type { Cell } from './conditions.ts';
+import type { RightsCell } from './conditions.ts';
 import { rights } from './rights.ts';
 
 export type Role = 'super_admin' | 'admin' | 'advisor' | 'assistant' | 'user';
@@ -17,7 +17,7 @@ export interface Actor {
 export type Action = keyof typeof rights;
 
 /** 'role': this role may not, or not with this record; 'state': no role may while the record is in this state. */
-export type Refusal = 'role' | 'state';
+export type DeniedBy = 'role' | 'state';
 
 /**
  * Whether the actor may do this. Without a record: whether they may to some record in some state, for a menu or a
@@ -27,12 +27,13 @@ export const can = (actor: Actor, action: Action, record?: object): boolean =>
   refusal(actor, action, record) === undefined;
 
 /** Why the actor may not do this to the record; undefined if they may. */
-export function refusal(actor: Actor, action: Action, record?: object): Refusal | undefined {
-  const allows = (cell: Cell) => cell === true || (typeof cell === 'object' && (!record || cell.holds(record, actor)));
+export function refusal(actor: Actor, action: Action, record?: object): DeniedBy | undefined {
+  const allows = (cell: RightsCell) =>
+    cell === true || (typeof cell === 'object' && (!record || cell.holds(record, actor)));
   const cells = rights[action];
-  const cell: Cell = cells[columnOf(actor)];
+  const cell: RightsCell = cells[columnOf(actor)];
   if (allows(cell)) return undefined;
-  return typeof cell === 'object' && cell.asks === 'state' && !cells.some(allows) ? 'state' : 'role';
+  return typeof cell === 'object' && cell.dependsOn === 'state' && !cells.some(allows) ? 'state' : 'role';
 }
 
 /** Whether the actor's right depends on the record, not on the role alone. */
@@ -41,12 +42,12 @@ export const dependsOnRecord = (actor: Actor, action: Action): boolean =>
 
 /** Whether the right is limited to the actor's own records. */
 export const isOwnAlone = (actor: Actor, action: Action): boolean => {
-  const cell: Cell = rights[action][columnOf(actor)];
+  const cell: RightsCell = rights[action][columnOf(actor)];
   return typeof cell === 'object' && cell.isOwn === true;
 };
 
 /** Why the actor may not write a field: by the field's own line, else the noun's `*`, else its `edit`. */
-export function keyRefusal(actor: Actor, noun: string, key: string, record?: object): Refusal | undefined {
+export function keyRefusal(actor: Actor, noun: string, key: string, record?: object): DeniedBy | undefined {
   const action = [`${noun}.${key}`, `${noun}.*`, `${noun}.edit`].find(isAction);
   return action ? refusal(actor, action, record) : 'role';
 }

@@ -1,6 +1,6 @@
 // prettier-ignore
-import { asker, atClosed, atCompleted, atReview, atSigners, atSubmitted, beforeSigners, draft, draftOrCompleted, fromSigners, inReview,
-  mine, no, notSelf, ofFieldUser, ofOpenAccount, ownBranch, self, whileReviewNeeded, yes, type Line } from './conditions.ts';
+import { requester, atClosed, atCompleted, atReview, atSigners, atSubmitted, beforeSigners, draft, draftOrCompleted, fromSigners, inReview,
+  mine, no, notSelf, ofFieldUser, ofOpenAccount, ownBranch, self, whileReviewNeeded, yes, type RightsLine } from './conditions.ts';
 
 /**
  * The table of rights: who may do what. An absent action is refused; which rows a person sees is the scope's matter.
@@ -98,7 +98,7 @@ export const rights = {
   'advisorCodes.create':          [yes, yes, no, no, no, no], // F2
   'advisorCodes.request':         [no, no, yes, no, no, no], // F3
   'advisorCodes.answerRequest':   [yes, yes, no, no, no, no], // N3
-  'advisorCodes.withdraw':        [no, no, asker, no, no, no], // F3: while it waits
+  'advisorCodes.withdraw':        [no, no, requester, no, no, no], // F3: while it waits
   'newAdvisorCodes.create':       [yes, yes, yes, no, no, no], // F2 F3: who may not create one asks for it
   'newAdvisorCodes.*':            [yes, yes, no, no, no, no], // F2 F3: no number in a request
   'newAdvisorCodes.custodianIds': [yes, yes, yes, no, no, no], // F3
@@ -250,4 +250,4 @@ export const rights = {
   'companySettings.show':         [yes, no, no, no, no, no], // N2
   'companySettings.edit':         [yes, no, no, no, no, no], // N2
   'installation.show':            [yes, no, no, no, no, no], // N12
-} as const satisfies Record<string, Line>;
+} as const satisfies Record<string, RightsLine>;

@@ -4,7 +4,7 @@ export interface Rule<Of> {
   readonly message: string;
   readonly isBroken: (record: Of) => boolean;
   /** Whether the field is required now; only for a rule that checks nothing else. */
-  readonly isAsked?: (record: Of) => boolean;
+  readonly isRequired?: (record: Of) => boolean;
 }
 
 /** An error about a field, which may be nested. */
@@ -17,11 +17,14 @@ export interface Issue {
 export const notAfter = (today: string, day: string | null | undefined, path: readonly string[]): readonly Issue[] =>
   day && day > today ? [{ path, message: 'Must not be in the future.' }] : [];
 
-export const required = <Of extends object>(path: readonly string[], isAsked: (record: Of) => boolean): Rule<Of> => ({
+export const required = <Of extends object>(
+  path: readonly string[],
+  isRequired: (record: Of) => boolean,
+): Rule<Of> => ({
   path,
   message: 'Required',
-  isAsked,
-  isBroken: (record) => isAsked(record) && isEmpty(valueAt(record, path)),
+  isRequired,
+  isBroken: (record) => isRequired(record) && isEmpty(valueAt(record, path)),
 });
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openingQuery, type List } from '../domain/list.ts';
+import { initialQuery, type List } from '../domain/list.ts';
 import { rowSources } from '../platform/lists/source.ts';
 
 /** Preload hints: a page's links to what it will request as soon as its script runs. */
@@ -36,7 +36,7 @@ const firstRequests = (pathname: string, isWhole: boolean): readonly string[] =>
 };
 
 const listRequests = (list: List, isWhole: boolean): string[] => [
-  ...(isWhole ? [`/api/${list.path}?${new URLSearchParams(openingQuery(list)).toString()}`] : []),
+  ...(isWhole ? [`/api/${list.path}?${new URLSearchParams(initialQuery(list)).toString()}`] : []),
   `/api/list_views?list=${list.path}`,
   `/api/preferences/columns.${list.path}`,
 ];

@@ -4,7 +4,7 @@ import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { inALine } from '../../../src/domain/account/inALine.ts';
 import { isReadOnly } from '../../../src/domain/account/proceed.ts';
 import { profileOf } from '../../../src/domain/account/profile.ts';
-import { asks } from '../../../src/domain/account/sections.ts';
+import { isFieldRequired } from '../../../src/domain/account/sections.ts';
 import { currentStep, isReached, orderOf, type AnyStep } from '../../../src/domain/account/steps.ts';
 import { RequiredContext } from '../../kit/inputs/requiredContext.ts';
 import { EditSection } from '../../kit/form/EditSection.tsx';
@@ -68,5 +68,5 @@ function Asking({ step: { key, title }, children }: WizardSectionProps) {
 function Stars({ children }: { readonly children: ReactNode }) {
   useWatch();
   const account = useFormContext<AnsweredAccount>().getValues();
-  return <RequiredContext value={(source) => asks(account, source.split('.'))}>{children}</RequiredContext>;
+  return <RequiredContext value={(source) => isFieldRequired(account, source.split('.'))}>{children}</RequiredContext>;
 }

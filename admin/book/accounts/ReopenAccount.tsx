@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
-import { toldOfReopening, type ReopeningPreview } from '../../../src/domain/refund/reopening.ts';
+import { describeReopening, type ReopeningPreview } from '../../../src/domain/refund/reopening.ts';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
@@ -30,7 +30,7 @@ function WhatGoes({ accountId }: { readonly accountId: string }) {
   });
   return (
     <div role="status" style={{ minHeight: 64 }}>
-      {(data ? toldOfReopening(data) : [always]).map((effect) => (
+      {(data ? describeReopening(data) : [always]).map((effect) => (
         <p key={effect}>{effect}</p>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { accountStatuses } from '../../../src/domain/account/steps.ts';
 import { advisorPath } from '../../../src/domain/advisor/links.ts';
 import { clientAccountsPath } from '../../../src/domain/client/links.ts';
-import type { ClientStanding } from '../../../src/domain/client/standing.ts';
+import type { ClientSummary } from '../../../src/domain/client/standing.ts';
 import { format, fullDay } from '../../../src/domain/format.ts';
 import { taskPath } from '../../../src/domain/task/links.ts';
 import { Band } from '../../kit/page/Band.tsx';
@@ -69,13 +69,13 @@ function Values({ client: { id, name }, ifLoaded }: ValuesProps) {
 const useClientSummary = (id: string) => {
   const { data, isPending } = useQuery({
     queryKey: [`clients/${id}`, 'standing'],
-    queryFn: ({ signal }) => http<ClientStanding>(`/clients/${id}/standing`, { signal }),
+    queryFn: ({ signal }) => http<ClientSummary>(`/clients/${id}/standing`, { signal }),
   });
-  return (tell: (standing: ClientStanding) => ReactNode): ReactNode =>
+  return (tell: (standing: ClientSummary) => ReactNode): ReactNode =>
     data ? tell(data) : isPending && <Skeleton component="span" width={96} sx={{ display: 'block' }} />;
 };
 
-interface StatusesProps extends Pick<ClientStanding, 'accounts'> {
+interface StatusesProps extends Pick<ClientSummary, 'accounts'> {
   readonly id: string;
 }
 
@@ -103,7 +103,7 @@ function Advisors({ advisors }: { readonly advisors: Client['advisors']['data'] 
   );
 }
 
-function Task({ task: { id, name, dueOn } }: { readonly task: NonNullable<ClientStanding['nextTask']> }) {
+function Task({ task: { id, name, dueOn } }: { readonly task: NonNullable<ClientSummary['nextTask']> }) {
   return (
     <>
       <To path={taskPath(id)}>{name}</To>
@@ -114,7 +114,7 @@ function Task({ task: { id, name, dueOn } }: { readonly task: NonNullable<Client
 
 interface ActivityProps {
   readonly id: string;
-  readonly activity: NonNullable<ClientStanding['lastActivity']>;
+  readonly activity: NonNullable<ClientSummary['lastActivity']>;
 }
 
 const Activity = ({ id, activity: { at, actorName, label } }: ActivityProps) => (

@@ -2,8 +2,8 @@ import { Box, Link, Paper, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { fullDay } from '../../../src/domain/format.ts';
-import type { LineKey } from '../../../src/domain/quarter/lines.ts';
-import type { LineOfWork } from '../../../src/domain/quarter/work.ts';
+import type { ItemKey } from '../../../src/domain/quarter/lines.ts';
+import type { ChecklistItem } from '../../../src/domain/quarter/work.ts';
 import { PrintInvoices } from '../../parts/invoices/PrintInvoices.tsx';
 import { LineState } from '../../parts/quarter/LineState.tsx';
 
@@ -12,10 +12,10 @@ interface Of {
 }
 
 /** Commands of single checklist items. */
-const actions: Partial<Readonly<Record<LineKey, ComponentType<Of>>>> = { invoices: PrintInvoices };
+const actions: Partial<Readonly<Record<ItemKey, ComponentType<Of>>>> = { invoices: PrintInvoices };
 
 /** Checklist of a quarter's work in its order; each item links to the records that it counts. */
-export function LineList({ quarter, lines }: Of & { readonly lines: readonly LineOfWork[] }) {
+export function LineList({ quarter, lines }: Of & { readonly lines: readonly ChecklistItem[] }) {
   return (
     <Paper component="ol" aria-label="The work of the quarter" sx={work}>
       {lines.map((line) => (
@@ -25,7 +25,7 @@ export function LineList({ quarter, lines }: Of & { readonly lines: readonly Lin
   );
 }
 
-function WorkItem({ line, quarter }: Of & { readonly line: LineOfWork }) {
+function WorkItem({ line, quarter }: Of & { readonly line: ChecklistItem }) {
   const { key, label, state, words, to } = line;
   const Action = actions[key];
   return (
@@ -61,7 +61,7 @@ const says = {
   '&::first-letter': { textTransform: 'uppercase' },
 };
 
-const doneBy = ({ byName, at }: LineOfWork): string => [byName, at && fullDay(at)].filter(Boolean).join(', ');
+const doneBy = ({ byName, at }: ChecklistItem): string => [byName, at && fullDay(at)].filter(Boolean).join(', ');
 
 // One grid for all items: a wide command does not move its item's other columns.
 const work = {

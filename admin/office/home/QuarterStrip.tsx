@@ -2,8 +2,8 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { quarterOf } from '../../../src/domain/dates.ts';
-import { lineStates } from '../../../src/domain/quarter/line.ts';
-import type { LineOfWork } from '../../../src/domain/quarter/work.ts';
+import { itemStates } from '../../../src/domain/quarter/line.ts';
+import type { ChecklistItem } from '../../../src/domain/quarter/work.ts';
 import { useMe } from '../../kit/me.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { VisuallyHidden } from '../../kit/page/VisuallyHidden.tsx';
@@ -38,17 +38,17 @@ export function QuarterStrip() {
   );
 }
 
-const Mark = ({ line: { label, state, to } }: { readonly line: LineOfWork }) => (
+const Mark = ({ line: { label, state, to } }: { readonly line: ChecklistItem }) => (
   <li>
     {to ? (
       <Link component={RouterLink} to={to} underline="none">
         <StatusChip tone={tones[state]} label={label} />
-        <VisuallyHidden>{`: ${lineStates[state]}`}</VisuallyHidden>
+        <VisuallyHidden>{`: ${itemStates[state]}`}</VisuallyHidden>
       </Link>
     ) : (
       <>
         <StatusChip tone={tones[state]} label={label} />
-        <VisuallyHidden>{`: ${lineStates[state]}`}</VisuallyHidden>
+        <VisuallyHidden>{`: ${itemStates[state]}`}</VisuallyHidden>
       </>
     )}
   </li>

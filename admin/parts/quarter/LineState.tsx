@@ -1,9 +1,9 @@
-import { lineStates, type LineState as State } from '../../../src/domain/quarter/line.ts';
+import { itemStates, type ItemState as State } from '../../../src/domain/quarter/line.ts';
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx';
 
 /** Status of a checklist item: done, or waiting for whom. */
 export const LineState = ({ state }: { readonly state: State }) => (
-  <StatusChip tone={tones[state]} label={lineStates[state]} />
+  <StatusChip tone={tones[state]} label={itemStates[state]} />
 );
 
 export const tones: Readonly<Record<State, Tone>> = {

@@ -1,16 +1,16 @@
 import { Button, Card, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { quarterOf } from '../../../src/domain/dates.ts';
-import { nextOf, type LineOfWork } from '../../../src/domain/quarter/work.ts';
+import { nextItem, type ChecklistItem } from '../../../src/domain/quarter/work.ts';
 
 interface NextStepProps {
   readonly quarter: string;
-  readonly lines: readonly LineOfWork[];
+  readonly lines: readonly ChecklistItem[];
 }
 
 /** The next step of a quarter's work, with its link. */
 export function NextStep({ quarter, lines }: NextStepProps) {
-  const next = nextOf(lines);
+  const next = nextItem(lines);
   const { label } = quarterOf(quarter);
   return (
     <Card component="section" aria-label="What comes next" sx={{ p: 2, mb: 2 }}>

@@ -40,7 +40,7 @@ const Bars = screen(async () => (await import('./Bars.tsx')).Bars);
 function Figures({ title, rows }: { readonly title: string; readonly rows: readonly QuarterFigures[] }) {
   const can = useCan();
   const figures = quarterFigures.filter((figure) => !('can' in figure) || can(figure.can));
-  const drawn = figures.filter((figure) => 'drawn' in figure && can(figure.drawn));
+  const drawn = figures.filter((figure) => 'asBars' in figure && can(figure.asBars));
   return (
     <>
       <Box role="img" aria-label={altText(drawn, rows)} className="no-print">

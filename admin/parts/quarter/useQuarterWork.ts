@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LineOfWork } from '../../../src/domain/quarter/work.ts';
+import type { ChecklistItem } from '../../../src/domain/quarter/work.ts';
 import { http } from '../../kit/wire/http.ts';
 
 interface Work {
-  readonly lines: { readonly data: readonly LineOfWork[] };
+  readonly lines: { readonly data: readonly ChecklistItem[] };
 }
 
 /** Checklist of a quarter's work with its progress. */

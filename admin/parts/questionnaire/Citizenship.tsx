@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { citizenshipStatuses, visaTypes } from '../../../src/domain/client/choices.ts';
-import { citizenshipAsks, type CitizenshipKind } from '../../../src/domain/client/citizenship.ts';
+import { citizenshipQuestions, type CitizenshipKind } from '../../../src/domain/client/citizenship.ts';
 import { ChoiceInput } from '../../kit/inputs/ChoiceInput.tsx';
 import { DateInput } from '../../kit/inputs/DateInput.tsx';
 import { Fields } from '../../kit/form/Fields.tsx';
@@ -16,7 +16,7 @@ interface Written {
 /** Asks only for what the citizenship status needs. */
 export function Citizenship({ fieldOf }: QuestionnaireProps) {
   const citizenship = useWatch<Written, 'citizenshipAttributes'>({ name: 'citizenshipAttributes' });
-  const questions = citizenshipAsks(citizenship);
+  const questions = citizenshipQuestions(citizenship);
   return (
     <Fields>
       <ChoiceInput field={fieldOf('citizenshipAttributes.citizenshipStatus')} choices={citizenshipStatuses} required />

@@ -1,5 +1,5 @@
 import type { FrozenRefund } from '../../domain/account/refund.ts';
-import type { Line } from '../../domain/payout/explain/formula.ts';
+import type { ExplanationLine } from '../../domain/payout/explain/formula.ts';
 import { explainValue, type HeldPosition, type ValueFigure, type Worth } from '../../domain/position/explainValue.ts';
 import { explainClosing } from '../../domain/refund/explain.ts';
 import type { Query } from '../../lib/query.ts';
@@ -10,7 +10,7 @@ export const explainAccountValue = async (
   query: Query,
   accountId: string,
   figure: ValueFigure,
-): Promise<readonly Line[]> => {
+): Promise<readonly ExplanationLine[]> => {
   const [worth] = await query<Worth>(sql`select a.value, a.billable_value as "billableValue",
       (select max(as_of) from account_closes where account_id = a.id) as "asOf" from accounts a where a.id = ${accountId}`);
   if (!worth) throw new Error(`There is no account ${accountId}`);
@@ -24,7 +24,7 @@ const offSince = sql`case when not p.eligible then (select to_json(max(e.at)) #>
   where e.object = 'Position' and e.object_id = p.id and e.after ->> 'eligible' = 'false') end`;
 
 /** Explains all refunds of an account's closing. */
-export const explainAccountRefund = async (query: Query, accountId: string): Promise<readonly Line[]> => {
+export const explainAccountRefund = async (query: Query, accountId: string): Promise<readonly ExplanationLine[]> => {
   const refunds = await query<{ inputs: FrozenRefund }>(sql`select inputs from refunds
     where account_id = ${accountId} and reason = 'closed' order by quarter, created_at, id`);
   return explainClosing(refunds.map(({ inputs }) => inputs));

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { businessToday } from '../../platform/clock.ts';
-import { feeTry } from '../../domain/account/feeTry.ts';
+import { feeTryRequest } from '../../domain/account/feeTry.ts';
 import { profileOf } from '../../domain/account/profile.ts';
 import { optional, text } from '../../domain/fields.ts';
-import { closingAsked } from '../../domain/refund/closing.ts';
+import { closingQuery } from '../../domain/refund/closing.ts';
 import { fileRows } from '../files/rows.ts';
 import { recordOf } from '../../lib/access.ts';
 import { listRoutes } from '../../platform/lists/listRoutes.ts';
@@ -38,7 +38,7 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
     '/accounts/:id/fee_try',
     {
       config: { can: 'feeSchedules.tryOut', entity: Account, wrapper: 'feeTry', idempotencyKey: false },
-      schema: { body: feeTry },
+      schema: { body: feeTryRequest },
     },
     (request) =>
       tryFee(request.em, recordOf(request, Account), request.body, {
@@ -58,7 +58,7 @@ const closingRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(
     '/accounts/:id/closing',
-    { config: { can: 'accounts.close', entity: Account }, schema: { querystring: closingAsked } },
+    { config: { can: 'accounts.close', entity: Account }, schema: { querystring: closingQuery } },
     (request) =>
       previewClosing(request.em, recordOf(request, Account), request.query.closedOn, businessToday(app.house.config)),
   );

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnsweredAccount } from '../../domain/account/answered.ts';
 import type { AccountUpdate } from '../../domain/account/schema.ts';
-import { brokenIn, changedSteps, isDraft, sectionsAsked, stepAfter } from '../../domain/account/sections.ts';
+import { brokenIn, changedSteps, isDraft, sectionsToCheck, stepAfter } from '../../domain/account/sections.ts';
 import { can } from '../../domain/permissions.ts';
 import { notAfter } from '../../domain/rules.ts';
 import { voidIfChanged } from '../internal-forms/voidIfChanged.ts';
@@ -45,7 +45,7 @@ export const saveAccount = async (
 const saveForm = async (em: EntityManager, account: Account, changes: AccountUpdate, by: Saved): Promise<void> => {
   const form = await writeForm(em, account, changes, by);
   const { before, written } = form;
-  const requested = sectionsAsked(before, written, changes.step);
+  const requested = sectionsToCheck(before, written, changes.step);
   refuse((requested ?? changedSteps(before, written)).flatMap((section) => brokenIn(written, section)));
   await (requested ? answerSection : requestMove)(em, account, form, changes, by);
 };

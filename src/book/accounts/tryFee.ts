@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnsweredAccount } from '../../domain/account/answered.ts';
 import { changed } from '../../domain/account/change.ts';
-import type { FeeTryAsked } from '../../domain/account/feeTry.ts';
+import type { FeeTryRequest } from '../../domain/account/feeTry.ts';
 import { brokenIn } from '../../domain/account/sections.ts';
 import { completeTerms } from '../../domain/fee-schedule/completeTerms.ts';
 import { type FeeTry, tryFee as feesOf, type Trial } from '../../domain/payout/explain/feeTry.ts';
@@ -18,7 +18,7 @@ import { groupOf } from './writeGroup.ts';
 export const tryFee = async (
   em: EntityManager,
   account: Account,
-  { feeSchedule, ...group }: FeeTryAsked,
+  { feeSchedule, ...group }: FeeTryRequest,
   { actor, today }: By,
 ): Promise<FeeTry> => {
   const before = await presentAccount(em, account, actor);

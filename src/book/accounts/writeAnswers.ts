@@ -5,7 +5,7 @@ import type { AnsweredAccount } from '../../domain/account/answered.ts';
 import { blockReason } from '../../domain/account/block.ts';
 import { changed } from '../../domain/account/change.ts';
 import { plainAccount, type AccountAnswers } from '../../domain/account/schema.ts';
-import { misfits } from '../../domain/account/sectionRules.ts';
+import { contradictions } from '../../domain/account/sectionRules.ts';
 import { newTerms } from '../../domain/fee-schedule/changedTerms.ts';
 import { unknownTiers } from '../../domain/fee-schedule/termsRules.ts';
 import type { Issue } from '../../domain/rules.ts';
@@ -30,7 +30,7 @@ export const writeAnswers = async (
 ): Promise<AnsweredAccount> => {
   await writeAdvisor(em, account, changes);
   const after = { ...changed(before, changes), ...adviceOf(account, before) };
-  refuse([...misfits(after).filter(isSaid(changes)), ...unknownTiersOf(before, changes)]);
+  refuse([...contradictions(after).filter(isSaid(changes)), ...unknownTiersOf(before, changes)]);
   const { questionnaire, rest } = questionnaireIn(changes);
   const { primaryOwnerAttributes, secondaryOwnerAttributes, ...own } = rest;
   await writeOwn(em, account, after, own);

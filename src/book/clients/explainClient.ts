@@ -1,5 +1,5 @@
 import { unassigned } from '../../domain/account/shownNumber.ts';
-import type { Line } from '../../domain/payout/explain/formula.ts';
+import type { ExplanationLine } from '../../domain/payout/explain/formula.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { explainWorth, type PartOfWorth, type ValueFigure } from '../../domain/position/explainValue.ts';
 import type { Query } from '../../lib/query.ts';
@@ -12,7 +12,7 @@ export const explainClientValue = async (
   clientId: string,
   figure: ValueFigure,
   actor: Actor,
-): Promise<readonly Line[]> => {
+): Promise<readonly ExplanationLine[]> => {
   const parts = await query<PartOfWorth>(sql`select coalesce(held.number, ${unassigned}) as label, held.value,
       held.billable_value as "billableValue", (select max(as_of) from account_closes where account_id = held.id) as "asOf"
     from ${accountsOf(sql`${clientId}::uuid`, actor)} order by held.number nulls last, held.id`);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Client } from './entity.ts';
-import type { ClientStanding } from '../../domain/client/standing.ts';
+import type { ClientSummary } from '../../domain/client/standing.ts';
 import { can, type Actor } from '../../domain/permissions.ts';
 import { sql } from '../../lib/sql.ts';
 import { accountsOfClient, newestEvents, partsOf } from '../../platform/timeline/events.ts';
@@ -11,7 +11,7 @@ export const lastActivity = async (
   em: EntityManager,
   client: Client,
   actor: Actor,
-): Promise<ClientStanding['lastActivity']> => {
+): Promise<ClientSummary['lastActivity']> => {
   if (!can(actor, 'auditEvents.timeline')) return null;
   const own = partsOf('Client', sql`${client.id}::uuid`, (action) => can(actor, action, client));
   const newest = await newestEvents(em, [...own, ...accountsOfClient(client.id, actor)], { page: 1, perPage: 1 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../../platform/clock.ts';
 import { clientCreate, clientUpdate } from '../../domain/client/schema.ts';
-import { valueAsked } from '../../domain/position/schema.ts';
+import { valueQuery } from '../../domain/position/schema.ts';
 import { uploadReport } from '../../platform/blobs/claimUpload.ts';
 import { saveFile } from '../files/keepFile.ts';
 import { fileRows } from '../files/rows.ts';
@@ -64,7 +64,7 @@ const explanationRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(
     '/clients/:id/explanation',
-    { config: { can: 'clients.show', entity: Client }, schema: { querystring: valueAsked } },
+    { config: { can: 'clients.show', entity: Client }, schema: { querystring: valueQuery } },
     async (request) => {
       const { id } = recordOf(request, Client);
       return { lines: await explainClientValue(queryOfManager(request.em), id, request.query.figure, request.user) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
-import type { ClientStanding } from '../../domain/client/standing.ts';
+import type { ClientSummary } from '../../domain/client/standing.ts';
 import { toCents, toMoney } from '../../domain/money.ts';
 import { admit, openHouse, type Person } from '../../test/app.ts';
 
@@ -11,7 +11,7 @@ const ada = admit(house, 'Ada Winslow');
 
 const alma = clientId('Alma Whitlock');
 
-const standing = async (person: Person): Promise<ClientStanding> => {
+const standing = async (person: Person): Promise<ClientSummary> => {
   const answer = await person.get(`/clients/${alma}/standing`);
   expect(answer.statusCode).toBe(200);
   return answer.json();
@@ -91,7 +91,7 @@ describe('the band of a client’s page', () => {
   });
 });
 
-const countOf = ({ accounts }: ClientStanding) => accounts.reduce((all, { count }) => all + count, 0);
+const countOf = ({ accounts }: ClientSummary) => accounts.reduce((all, { count }) => all + count, 0);
 
 const codeOutOfSight = async () => {
   const [code] = await house.orm.em.fork().execute<{ id: string }[]>(`select k.id from advisor_codes k

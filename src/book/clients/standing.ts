@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { statusOfStep } from '../accounts/status.ts';
 import { accountStatuses, type AccountStatus } from '../../domain/account/steps.ts';
 import { codesOf } from '../../domain/choices.ts';
-import type { ClientStanding } from '../../domain/client/standing.ts';
+import type { ClientSummary } from '../../domain/client/standing.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { raw, sql } from '../../lib/sql.ts';
@@ -12,7 +12,7 @@ import { lastActivity } from './lastActivity.ts';
 import { accountsOf } from './accounts.ts';
 import type { Client } from './entity.ts';
 
-interface StandingRow extends Pick<ClientStanding, 'value' | 'billableValue' | 'nextTask'> {
+interface StandingRow extends Pick<ClientSummary, 'value' | 'billableValue' | 'nextTask'> {
   readonly counts: Partial<Record<AccountStatus, number>>;
 }
 
@@ -20,7 +20,7 @@ interface StandingRow extends Pick<ClientStanding, 'value' | 'billableValue' | '
  * Reads the summary in the client's header: values, accounts by status, next task and last activity, as far as the
  * actor sees them.
  */
-export const clientStanding = async (em: EntityManager, of: Client, actor: Actor): Promise<ClientStanding> => {
+export const clientStanding = async (em: EntityManager, of: Client, actor: Actor): Promise<ClientSummary> => {
   const client = sql`${of.id}::uuid`;
   const [row] = await queryOfManager(em)<StandingRow>(sql`
     with seen as (select held.id, held.value, held.billable_value, ${statusOfStep('held.step')} as status from ${accountsOf(client, actor)}),
@@ -38,7 +38,7 @@ export const clientStanding = async (em: EntityManager, of: Client, actor: Actor
   return { ...rest, accounts: inOrder(counts), lastActivity: await lastActivity(em, of, actor) };
 };
 
-const inOrder = (counts: StandingRow['counts']): ClientStanding['accounts'] =>
+const inOrder = (counts: StandingRow['counts']): ClientSummary['accounts'] =>
   codesOf(accountStatuses).flatMap((status) => {
     const count = counts[status];
     return count ? [{ status, count }] : [];

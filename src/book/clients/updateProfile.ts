@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { citizenshipAsks } from '../../domain/client/citizenship.ts';
+import { citizenshipQuestions } from '../../domain/client/citizenship.ts';
 import type { QuestionnaireUpdate } from '../../domain/client/schema.ts';
 import { writePlain } from '../../lib/plain.ts';
 import { countryOf, writeLocation } from '../../platform/reference/writeLocation.ts';
@@ -70,7 +70,7 @@ function writeVisaNumber(citizenship: Citizenship, number: string | null | undef
 }
 
 function clearInapplicable(citizenship: Citizenship): void {
-  const applies = citizenshipAsks(citizenship);
+  const applies = citizenshipQuestions(citizenship);
   if (citizenship.citizenshipStatus !== 'not_us') citizenship.hasImmigrationVisa = false;
   if (!applies.citizenshipCountryId) citizenship.citizenshipCountry = null;
   if (!applies.secondCitizenshipCountryId) citizenship.secondCitizenshipCountry = null;

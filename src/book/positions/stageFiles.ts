@@ -63,9 +63,9 @@ const stageFile = async (stage: Stage, { path, number, source, asOf }: File, pro
   const reading = reader.end();
   await take(reading.blocks);
   await progress.step(basename(path), stage.blocks - first, stage.blocks - first);
-  const refusals = fault ? [{ ...fault, ...wholeFile }] : reading.refusals;
-  await refuseBlocks(queryOf(stage.client), number, refusals);
-  for (const refusal of refusals) addFinding(problems, { ...refusal, account: spelled(refusal.account) });
+  const retractions = fault ? [{ ...fault, ...wholeFile }] : reading.retractions;
+  await refuseBlocks(queryOf(stage.client), number, retractions);
+  for (const refusal of retractions) addFinding(problems, { ...refusal, account: spelled(refusal.account) });
   for (const problem of fault ? [] : reading.problems) addFinding(problems, problem);
   for (const notice of reading.notices) addFinding(notices, notice);
   return {

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { accountTypeNames } from '../../domain/account/types.ts';
 import { sumOf, toCents, toMoney } from '../../domain/money.ts';
 import type { Block, PositionRow, StatedAccount } from '../../domain/position/custodian/block.ts';
-import type { Refusal } from '../../domain/position/custodian/findings.ts';
+import type { Retraction } from '../../domain/position/custodian/findings.ts';
 import { newId } from '../../lib/columns.ts';
 import { copyRows, type CopyRow } from '../../lib/copyRows.ts';
 import type { Query } from '../../lib/query.ts';
@@ -98,9 +98,9 @@ const typeCodes = new Map(
 );
 
 /** Quarantines blocks that were staged before their fault was seen. */
-export const refuseBlocks = async (query: Query, file: number, refusals: readonly Refusal[]): Promise<void> => {
-  if (refusals.length === 0) return;
-  const rows = JSON.stringify(refusals.map(({ fromLine, toLine, account }) => ({ fromLine, toLine, ...account })));
+export const refuseBlocks = async (query: Query, file: number, retractions: readonly Retraction[]): Promise<void> => {
+  if (retractions.length === 0) return;
+  const rows = JSON.stringify(retractions.map(({ fromLine, toLine, account }) => ({ fromLine, toLine, ...account })));
   await query(sql`create index if not exists staged_blocks_line on staged_blocks (file, line)`);
   // Three updates, so that each finds its blocks by an index or a hash join: a file of bad trailers has as many
   // refusals as blocks.

@@ -6,6 +6,6 @@ import { id, optional } from '../fields.ts';
  * A fee to try out: terms as a form would save them, and a fee group. Omitted terms stay as they are; without a group
  * the account is billed alone.
  */
-export const feeTry = z.strictObject({ feeSchedule: feeTermsUpdate, accGroupId: optional(id) }).partial();
+export const feeTryRequest = z.strictObject({ feeSchedule: feeTermsUpdate, accGroupId: optional(id) }).partial();
 
-export type FeeTryAsked = z.output<typeof feeTry>;
+export type FeeTryRequest = z.output<typeof feeTryRequest>;

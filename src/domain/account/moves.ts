@@ -1,4 +1,4 @@
-import { refusal, type Action, type Actor, type Refusal } from '../permissions.ts';
+import { refusal, type Action, type Actor, type DeniedBy } from '../permissions.ts';
 import { currentStep, shownSteps, type StepKey, type WizardAccount } from './steps.ts';
 
 /** The part of an account that the moves check, under the wire's names. */
@@ -26,7 +26,7 @@ export interface Move {
 
 /** 'role' is answered 403, 'state' and 'need' 422 under the field. */
 export interface Refused {
-  readonly because: Refusal | 'need';
+  readonly because: DeniedBy | 'need';
   readonly field: 'step' | 'number' | 'rejectReason' | 'closedOn';
   readonly message: string;
 }
@@ -115,4 +115,4 @@ export const isRefused = (answer: Move | Refused): answer is Refused => 'because
 export const isCloseable = ({ step, number }: { readonly step: string; readonly number: string | null }): boolean =>
   step === 'completed' && Boolean(number);
 
-const refused = (because: Refusal, message: string): Refused => ({ because, field: 'step', message });
+const refused = (because: DeniedBy, message: string): Refused => ({ because, field: 'step', message });

@@ -8,7 +8,7 @@ import {
   investmentObjectives,
   visaTypes,
 } from '../client/choices.ts';
-import { citizenshipAsks } from '../client/citizenship.ts';
+import { citizenshipQuestions } from '../client/citizenship.ts';
 import type { AnsweredAccount } from './answered.ts';
 import { day, fact, named, number, oneOf, onlyIf, text, yesNo, type Fact } from './facts.ts';
 import { labelsOf, type AccountQuestion } from './labels.ts';
@@ -23,7 +23,7 @@ export type Questionnaire = Pick<
 export const citizenshipFacts = (account: Questionnaire): readonly Fact[] => {
   const { citizenshipAttributes: answers } = account;
   const status = text(answers.citizenshipStatus);
-  const questions = citizenshipAsks({
+  const questions = citizenshipQuestions({
     citizenshipStatus: status,
     hasImmigrationVisa: answers.hasImmigrationVisa === true,
   });

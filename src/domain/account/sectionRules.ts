@@ -16,7 +16,7 @@ export const issuesOf = (account: AnsweredAccount): readonly Issue[] => [
 ];
 
 /** Figures that contradict each other, which are refused even while the form is incomplete. */
-export const misfits = (account: AnsweredAccount): readonly Issue[] => [
+export const contradictions = (account: AnsweredAccount): readonly Issue[] => [
   ...sharesOfOwners.filter(({ isBroken }) => isBroken(account)),
   ...tierProblemsOf(account),
 ];
@@ -61,11 +61,11 @@ export const sectionRules: readonly Rule<AnsweredAccount>[] = [
   required(['accGroupId'], (account) => isAggregate(account) && isEmpty(account.groupName)),
   required(['groupName'], (account) => isAggregate(account) && isEmpty(account.accGroupId)),
 
-  ...termsRules.map(({ path, message, isBroken, isAsked }): Rule<AnsweredAccount> => ({
+  ...termsRules.map(({ path, message, isBroken, isRequired }): Rule<AnsweredAccount> => ({
     path: ['feeScheduleAttributes', ...path],
     message,
     isBroken: (account) => isBroken(termsOf(account)),
-    isAsked: isAsked && ((account) => isAsked(termsOf(account))),
+    isRequired: isRequired && ((account) => isRequired(termsOf(account))),
   })),
 
   required(['billFromAccountId'], always),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AnsweredAccount, AnsweredOwner } from './answered.ts';
 import { accountTypes } from './types.ts';
-import { misfits } from './sectionRules.ts';
-import { asks, brokenIn, furthest, isFilled, sectionsAsked, stepAfter } from './sections.ts';
+import { contradictions } from './sectionRules.ts';
+import { isFieldRequired, brokenIn, furthest, isFilled, sectionsToCheck, stepAfter } from './sections.ts';
 import type { StepKey } from './steps.ts';
 
 const owner: AnsweredOwner = {
@@ -173,7 +173,7 @@ test('tenants in common are residents, other joint owners need not be', () => {
 });
 
 test('figures that do not fit together are not kept, what is missing may be', () => {
-  const misfit = (changes: object) => misfits(account(changes)).map(({ path }) => path.join('.'));
+  const misfit = (changes: object) => contradictions(account(changes)).map(({ path }) => path.join('.'));
   expect(misfit({ accType: 'jtc', ownerPerc: '33.33', coOwnerPerc: '66.66' })).toEqual(['coOwnerPerc']);
   expect(misfit({ accType: 'jtc', ownerPerc: '33.33', coOwnerPerc: '66.67' })).toEqual([]);
   expect(misfit({ accType: 'jtc', ownerPerc: '0.00', coOwnerPerc: '100.00' })).toEqual(['ownerPerc']);
@@ -208,19 +208,19 @@ describe('a minor’s account', () => {
   test('asks for no citizenship', () => {
     const cm = { accType: 'cm', citizenshipAttributes: { citizenshipStatus: 'dual' } };
     expect(broken('citizenship', cm)).toEqual({});
-    expect(asks(account(cm), ['citizenshipAttributes', 'birthCountryId'])).toBe(false);
-    expect(asks(account({ ...cm, accType: 'esa' }), ['citizenshipAttributes', 'birthCountryId'])).toBe(true);
+    expect(isFieldRequired(account(cm), ['citizenshipAttributes', 'birthCountryId'])).toBe(false);
+    expect(isFieldRequired(account({ ...cm, accType: 'esa' }), ['citizenshipAttributes', 'birthCountryId'])).toBe(true);
   });
 });
 
 test('an asterisk stands where something is asked just now', () => {
-  expect(asks(whole, ['accType'])).toBe(true);
-  expect(asks(whole, ['personalTrustType'])).toBe(false);
-  expect(asks(whole, ['financialsAttributes', 'netWorth'])).toBe(true);
-  expect(asks(whole, ['secondaryOwnerAttributes', 'ssn'])).toBe(false);
-  expect(asks(account({ accType: 'jtw' }), ['secondaryOwnerAttributes', 'ssn'])).toBe(true);
-  expect(asks(account({ isEntity: true }), ['primaryOwnerAttributes', 'lastName'])).toBe(false);
-  expect(asks(whole, ['nothing'])).toBe(false);
+  expect(isFieldRequired(whole, ['accType'])).toBe(true);
+  expect(isFieldRequired(whole, ['personalTrustType'])).toBe(false);
+  expect(isFieldRequired(whole, ['financialsAttributes', 'netWorth'])).toBe(true);
+  expect(isFieldRequired(whole, ['secondaryOwnerAttributes', 'ssn'])).toBe(false);
+  expect(isFieldRequired(account({ accType: 'jtw' }), ['secondaryOwnerAttributes', 'ssn'])).toBe(true);
+  expect(isFieldRequired(account({ isEntity: true }), ['primaryOwnerAttributes', 'lastName'])).toBe(false);
+  expect(isFieldRequired(whole, ['nothing'])).toBe(false);
 });
 
 describe('a draft', () => {
@@ -247,7 +247,7 @@ describe('a draft', () => {
     ['owner', 'experience', undefined, 'owner'],
     ['signers', 'submitted', undefined, 'signers'],
   ])('at %s a save of %s asks for %j and leads to %s', (from, named, asked, reached) => {
-    expect(sectionsAsked(at(from), at(from), named)).toEqual(asked);
+    expect(sectionsToCheck(at(from), at(from), named)).toEqual(asked);
     if (asked) expect(stepAfter(at(from), named)).toBe(reached);
   });
 
@@ -259,7 +259,7 @@ describe('a draft', () => {
 test('after completion the sections that a change touches are to be whole, and another step asks for a move', () => {
   const completed = account({ step: 'completed' });
   const edited = { ...completed, billFromAccountId: 'b', advisorId: 'v' };
-  expect(sectionsAsked(completed, edited, undefined)).toEqual(['info', 'bill_from']);
-  expect(sectionsAsked(completed, edited, 'completed')).toEqual(['info', 'bill_from']);
-  expect(sectionsAsked(completed, completed, 'closed')).toBeUndefined();
+  expect(sectionsToCheck(completed, edited, undefined)).toEqual(['info', 'bill_from']);
+  expect(sectionsToCheck(completed, edited, 'completed')).toEqual(['info', 'bill_from']);
+  expect(sectionsToCheck(completed, completed, 'closed')).toBeUndefined();
 });

@@ -10,10 +10,10 @@ export const brokenIn = (account: AnsweredAccount, step: StepKey): readonly Issu
 export const isFilled = (account: AnsweredAccount, step: StepKey): boolean => brokenIn(account, step).length === 0;
 
 /** Whether the field at that path is required now. */
-export const asks = (account: AnsweredAccount, path: readonly string[]): boolean => {
+export const isFieldRequired = (account: AnsweredAccount, path: readonly string[]): boolean => {
   const step = stepOfField(path);
   const isAsked = (rule: Rule<AnsweredAccount>) =>
-    rule.path.join('.') === path.join('.') && rule.isAsked?.(account) === true;
+    rule.path.join('.') === path.join('.') && rule.isRequired?.(account) === true;
   return step !== undefined && isShown(account, step.key) && sectionRules.some(isAsked);
 };
 
@@ -34,7 +34,7 @@ export const furthest = (account: AnsweredAccount): StepKey => {
 export const isDraft = ({ step }: Pick<AnsweredAccount, 'step'>): boolean => orderOf(step) <= orderOf('signers');
 
 /** The sections that must be complete after a save; undefined where its step is outside the form, which is a move. */
-export const sectionsAsked = (
+export const sectionsToCheck = (
   before: AnsweredAccount,
   after: AnsweredAccount,
   step: string | undefined,

@@ -21,7 +21,7 @@ const tooMuch = 'Platform fee, override and VIM fee would take more from an advi
 const subscriptions = 'advisorSubscriptionsAttributes';
 
 /** The path of an error about a share: the row that was sent, or the list if the share was not in it. */
-export const placeOf = (key: ShareKey, { sentAt }: StoredPoints, field: 'advisorId' | 'percentage'): string[] =>
+export const errorPath = (key: ShareKey, { sentAt }: StoredPoints, field: 'advisorId' | 'percentage'): string[] =>
   sentAt === undefined ? [key] : [key, String(sentAt), field];
 
 function brokenSplit(shares: readonly StoredPoints[]): Issue[] {
@@ -30,7 +30,7 @@ function brokenSplit(shares: readonly StoredPoints[]): Issue[] {
   if (shares.length === 0) return [{ path: [subscriptions], message: 'Required' }];
   const zeros = shares
     .filter(({ percentage }) => toRate(percentage) <= 0n)
-    .map((share) => ({ path: placeOf(subscriptions, share, 'percentage'), message: 'Must be above 0' }));
+    .map((share) => ({ path: errorPath(subscriptions, share, 'percentage'), message: 'Must be above 0' }));
   if (zeros.length > 0) return zeros;
   return addsUp(subscriptions, shares, hundredPercent, 'The percentages must add up to 100.00 %');
 }
@@ -57,7 +57,7 @@ function brokenRows(key: ShareKey, shares: readonly StoredPoints[]): Issue[] {
   const unsaid = shares.flatMap((share) =>
     (['advisorId', 'percentage'] as const)
       .filter((field) => isEmpty(share[field]))
-      .map((field) => ({ path: placeOf(key, share, field), message: 'Required' })),
+      .map((field) => ({ path: errorPath(key, share, field), message: 'Required' })),
   );
   if (unsaid.length > 0) return unsaid;
   const once = new Set(shares.map(({ advisorId }) => advisorId)).size === shares.length;

@@ -27,7 +27,7 @@ export interface CitizenshipKind {
 }
 
 /** The further questions that a citizenship status makes required; answers to all others are cleared. */
-export function citizenshipAsks({ citizenshipStatus: status, hasImmigrationVisa }: CitizenshipKind) {
+export function citizenshipQuestions({ citizenshipStatus: status, hasImmigrationVisa }: CitizenshipKind) {
   const hasVisa = status === 'not_us' && hasImmigrationVisa === true;
   return {
     citizenshipCountryId: status === 'permanent' || status === 'not_us',

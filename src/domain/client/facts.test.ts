@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { inALine } from '../account/inALine.ts';
-import { clientFacts, type ToldClient } from './facts.ts';
+import { clientFacts, type ClientPageData } from './facts.ts';
 
-const client: ToldClient = {
+const client: ClientPageData = {
   isEntity: false,
   entityTypeName: null,
   advisorCodes: { data: [{ name: 'SCH100' }, { name: 'FID200' }] },

@@ -11,7 +11,7 @@ import { clientTypes } from './choices.ts';
 import { clientLabels } from './labels.ts';
 
 /** The part of a client's answer that the sections of the client's page show. */
-export interface ToldClient extends Questionnaire {
+export interface ClientPageData extends Questionnaire {
   readonly entityTypeName: string | null;
   readonly advisorCodes: { readonly data: readonly { readonly name: string }[] };
   readonly accountHolderName: string | null;
@@ -23,7 +23,7 @@ export interface ToldClient extends Questionnaire {
   readonly locationAttributes: Readonly<Record<string, unknown>>;
 }
 
-const identityFacts = (client: ToldClient): readonly Fact[] => [
+const identityFacts = (client: ClientPageData): readonly Fact[] => [
   clientFact('isEntity', client.isEntity, oneOf(clientTypes)),
   ...onlyIf(client.isEntity, clientFact('entityType', client.entityTypeName)),
   clientFact('advisorCodeIds', client.advisorCodes.data.map(({ name }) => name).join(', ')),
@@ -31,7 +31,7 @@ const identityFacts = (client: ToldClient): readonly Fact[] => [
   clientFact('email', client.email),
 ];
 
-const ownerFacts = (client: ToldClient): readonly Fact[] => [
+const ownerFacts = (client: ClientPageData): readonly Fact[] => [
   clientFact('ssn', client.ssn),
   ...onlyIf(!client.isEntity, clientFact('birthDate', client.birthDate, day)),
   clientFact('phoneAttributes', phoneInWords(client.phoneAttributes)),
@@ -49,4 +49,4 @@ export const clientFacts = {
   employment: employmentFacts,
   objective: objectiveFacts,
   experience: experienceFacts,
-} as const satisfies Readonly<Record<string, (client: ToldClient) => readonly Fact[]>>;
+} as const satisfies Readonly<Record<string, (client: ClientPageData) => readonly Fact[]>>;

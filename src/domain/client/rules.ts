@@ -1,6 +1,6 @@
 import { isRecord } from '../keys.ts';
 import { isEmpty, required, type Rule } from '../rules.ts';
-import { citizenshipAsks } from './citizenship.ts';
+import { citizenshipQuestions } from './citizenship.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -43,7 +43,7 @@ export const citizenshipRules: readonly Rule<Questionnaire>[] = (
 ).map((key) =>
   required(['citizenshipAttributes', key], ({ citizenshipAttributes = {} }) => {
     const { citizenshipStatus, hasImmigrationVisa } = citizenshipAttributes;
-    const questions = citizenshipAsks({
+    const questions = citizenshipQuestions({
       citizenshipStatus: String(citizenshipStatus),
       hasImmigrationVisa: hasImmigrationVisa === true,
     });

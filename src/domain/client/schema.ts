@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { choice, day, email, flag, id, location, name, optional, optionalPhone, ssn, whole, years } from '../fields.ts';
+import {
+  choice,
+  day,
+  email,
+  flag,
+  id,
+  location,
+  name,
+  optional,
+  optionalPhone,
+  ssn,
+  wholeNumber,
+  years,
+} from '../fields.ts';
 import {
   employmentStatuses,
   entityTypes,
@@ -12,13 +25,13 @@ import { citizenshipShape } from './citizenship.ts';
 import { isRecord } from '../keys.ts';
 import { identityRules } from './rules.ts';
 
-const band = () => optional(whole(0, highestBand));
+const band = () => optional(wholeNumber(0, highestBand));
 
 export const plainEmployment = {
   status: optional(choice(employmentStatuses)),
   employer: optional(name()),
   occupation: optional(name()),
-  years: optional(whole(0, 80)),
+  years: optional(wholeNumber(0, 80)),
 };
 
 export const plainFinancials = {

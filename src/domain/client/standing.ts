@@ -1,7 +1,7 @@
 import type { AccountStatus } from '../account/steps.ts';
 
 /** The summary at the top of a client's page, of the accounts, tasks and changes that its reader sees. */
-export interface ClientStanding {
+export interface ClientSummary {
   /** Decimal strings of dollars over all accounts. */
   readonly value: string;
   readonly billableValue: string;

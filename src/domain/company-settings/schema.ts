@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, name, optional, whole, type Answered } from '../fields.ts';
+import { flag, name, optional, wholeNumber, type Answered } from '../fields.ts';
 import { isTimeZone, timeZoneNamed } from '../firmTime.ts';
 
 export const plainCompanySettings = {
@@ -16,7 +16,7 @@ export const plainCompanySettings = {
       .transform((name) => timeZoneNamed(name) ?? name),
   ),
   /** Years for which deleted records are retained. */
-  retentionYears: whole(6, 100),
+  retentionYears: wholeNumber(6, 100),
   /** An assistant may submit an account that its advisor has signed. */
   assistantMaySubmit: flag,
   /** Schwab's fee file begins with a line that names its columns. */

@@ -1,5 +1,5 @@
 import { addMoney, type Cents, rounded, shares, sumOf, toCents, toMoney, toRate, hundredPercent } from '../money.ts';
-import { slices, type Tier, tierKey } from './tiers.ts';
+import { tierSlices, type Tier, tierKey } from './tiers.ts';
 
 /** The yearly fee that a client agreed to: dollars, a percentage, or a percentage per tier. */
 export type Terms =
@@ -40,7 +40,7 @@ export function annualFee(terms: Terms, value: Cents): bigint {
     case 'flat_fee':
       return value * toRate(terms.balancePercentage);
     case 'tier_percentages':
-      return sumOf(slices(value, terms.tiers).map((slice) => slice.annual));
+      return sumOf(tierSlices(value, terms.tiers).map((slice) => slice.annual));
   }
 }
 

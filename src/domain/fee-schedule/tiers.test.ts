@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toCents, toExactMoney, toMoney } from '../money.ts';
-import { nextLowAmount, slices, tierKey, type Tier } from './tiers.ts';
+import { nextLowAmount, tierSlices, tierKey, type Tier } from './tiers.ts';
 
 const tiers: Tier[] = [
   { lowAmount: '0.01', highAmount: '250000.00', percentage: '1.25' },
@@ -9,7 +9,7 @@ const tiers: Tier[] = [
 ];
 
 const cut = (value: string) =>
-  slices(toCents(value), tiers).map(({ amount, annual }) => [toMoney(amount), toExactMoney(annual)]);
+  tierSlices(toCents(value), tiers).map(({ amount, annual }) => [toMoney(amount), toExactMoney(annual)]);
 
 describe('a value climbs the tiers', () => {
   test.each([

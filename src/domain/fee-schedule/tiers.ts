@@ -6,7 +6,7 @@ import type { plainTier } from './schema.ts';
 export interface Tier extends Answered<typeof plainTier> {}
 
 /** The part of a value that lies in one tier. */
-export interface Slice {
+export interface TierSlice {
   readonly tier: Tier;
   readonly amount: Cents;
   /** The slice's yearly fee in millionths of a cent: cents times rate, not rounded yet. */
@@ -14,8 +14,8 @@ export interface Slice {
 }
 
 /** (3) A value in cents cut along the tiers; a tier above the value gives no slice. */
-export function slices(value: Cents, tiers: readonly Tier[]): Slice[] {
-  const cut: Slice[] = [];
+export function tierSlices(value: Cents, tiers: readonly Tier[]): TierSlice[] {
+  const cut: TierSlice[] = [];
   let below = 0n;
   for (const tier of tiers) {
     const high = tier.highAmount === null ? value : toCents(tier.highAmount);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { name, whole } from '../fields.ts';
+import { name, wholeNumber } from '../fields.ts';
 
 export const signForm = z.strictObject({
   signerName: name(),
@@ -7,7 +7,7 @@ export const signForm = z.strictObject({
   /** The IP address that the browser reports for itself. */
   signerIp: z.union([z.ipv4(), z.ipv6()], 'Not an address').nullish(),
   /** The edition of the document that the signer has read; another edition is not signed in its place. */
-  edition: whole(1, 1_000_000).optional(),
+  edition: wholeNumber(1, 1_000_000).optional(),
 });
 
 export type SignForm = z.output<typeof signForm>;

@@ -8,7 +8,7 @@ import { fullDay } from '../format.ts';
 import { toMoney } from '../money.ts';
 import { explainFee } from '../payout/explain/explainFee.ts';
 import { figuresOf } from '../payout/rows/feeRow.ts';
-import { dollars, type Line } from '../payout/explain/formula.ts';
+import { dollars, type ExplanationLine } from '../payout/explain/formula.ts';
 import type { Days, FrozenInputs } from '../payout/rows/frozenInputs.ts';
 import { billingChoices, roundingChoice } from './choices.ts';
 
@@ -48,7 +48,7 @@ export interface Invoice {
   /** The fee terms at the time of billing, one line each. */
   readonly schedule: readonly string[];
   /** The steps of the fee, the same as in the explanation of the advisor's payout; amounts formatted. */
-  readonly sums: readonly Line[];
+  readonly sums: readonly ExplanationLine[];
   readonly choices: readonly string[];
 }
 

@@ -21,4 +21,4 @@ export const chores = {
 export type ChoreName = keyof typeof chores;
 
 /** Failed runs in a row before people are warned: a fault that passes by itself is not reported. */
-export const enoughFruitless = 5;
+export const failuresBeforeWarning = 5;

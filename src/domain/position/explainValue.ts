@@ -1,7 +1,7 @@
 import { fullDay } from '../format.ts';
 import { toCents, toMoney } from '../money.ts';
 import { heldFormula } from '../payout/explain/explainFee.ts';
-import { dollars, type Line, line } from '../payout/explain/formula.ts';
+import { dollars, type ExplanationLine, line } from '../payout/explain/formula.ts';
 import { heldAs } from './heldAs.ts';
 
 /** The figures of the value of an account, a client or a book. */
@@ -26,7 +26,7 @@ export interface HeldPosition {
 }
 
 /** Explains an account's figure: every position, which of them are billed, and their day. */
-export function explainValue(figure: ValueFigure, worth: Worth, positions: readonly HeldPosition[]): Line[] {
+export function explainValue(figure: ValueFigure, worth: Worth, positions: readonly HeldPosition[]): ExplanationLine[] {
   const positionLines = positions.map((one) => line(nameOf(one), one.eligible ? '' : whyNot(one), one.amount));
   const value = line(labelOf('value', worth), 'sum of all positions', worth.value);
   if (figure === 'value') return [...positionLines, value];
@@ -53,7 +53,7 @@ export interface PartOfWorth extends Worth {
 }
 
 /** Explains a sum of several parts: each part except those of 0, and their sum. */
-export function explainWorth(figure: ValueFigure, parts: readonly PartOfWorth[]): Line[] {
+export function explainWorth(figure: ValueFigure, parts: readonly PartOfWorth[]): ExplanationLine[] {
   const counted = parts.filter((part) => toCents(part[figure]) !== 0n);
   const whole = counted.reduce((cents, part) => cents + toCents(part[figure]), 0n);
   return [

@@ -16,4 +16,4 @@ export const heldDismissal = z.strictObject({ ids });
 export type HeldDismissal = z.output<typeof heldDismissal>;
 
 /** Asks for the explanation of a figure. */
-export const valueAsked = z.strictObject({ figure: choice(valueFigures) });
+export const valueQuery = z.strictObject({ figure: choice(valueFigures) });

@@ -6,16 +6,16 @@ interface Figure {
   /** The action that shows the figure; without one, everyone who sees payouts does. */
   readonly can?: Action;
   /** The action that shows the figure as bars, too, beside its column in the table. */
-  readonly drawn?: Action;
+  readonly asBars?: Action;
 }
 
 /** The totals of a quarter's payouts, as their list sums them, and the firm's revenue. */
 export const quarterFigures = [
-  { key: 'grossCompensation', label: 'Gross', drawn: 'billingRuns.show' },
-  { key: 'totalFees', label: 'Deductions', drawn: 'billingRuns.show' },
+  { key: 'grossCompensation', label: 'Gross', asBars: 'billingRuns.show' },
+  { key: 'totalFees', label: 'Deductions', asBars: 'billingRuns.show' },
   { key: 'refund', label: 'Refunds' },
-  { key: 'netCompensation', label: 'Net', drawn: 'payouts.list' },
-  { key: 'firmRevenue', label: 'Firm Revenue', can: 'billingRuns.show', drawn: 'billingRuns.show' },
+  { key: 'netCompensation', label: 'Net', asBars: 'payouts.list' },
+  { key: 'firmRevenue', label: 'Firm Revenue', can: 'billingRuns.show', asBars: 'billingRuns.show' },
 ] as const satisfies readonly Figure[];
 
 export type QuarterFigure = (typeof quarterFigures)[number]['key'];

@@ -1,14 +1,14 @@
 import type { custodians } from '../custodian/choices.ts';
 import type { Action, Actor } from '../permissions.ts';
 
-export const lineStates = {
+export const itemStates = {
   done: 'Done',
   needed: 'Needs you',
   not_yet: 'Not yet',
   nothing: 'Nothing to do',
 };
 
-export type LineState = keyof typeof lineStates;
+export type ItemState = keyof typeof itemStates;
 
 /** The counts of a checklist item; one entry per custodian where the item asks for each. */
 export interface Counted {
@@ -26,7 +26,7 @@ export interface Counted {
   readonly at?: string | null;
 }
 
-export interface Asked {
+export interface ChecklistContext {
   readonly quarter: string;
   readonly actor: Actor;
   /** Whether the quarter has begun, so that its prices can exist. */
@@ -36,21 +36,21 @@ export interface Asked {
 /** The step that must come before an item: the quarter's begin, its billing, or its fee files. */
 export type After = 'begin' | 'run' | 'feeFiles';
 
-export interface Line {
+export interface ItemDefinition {
   readonly label: string;
   readonly can: Action;
   readonly after?: After;
   /** The button's label. */
   readonly deed: string;
   /** The page with exactly these records; undefined for users without one. */
-  readonly to: (context: Asked, counted: readonly Counted[]) => string | undefined;
+  readonly to: (context: ChecklistContext, counted: readonly Counted[]) => string | undefined;
   readonly says: (counted: Counted) => string;
 }
 
 export const totalOf = (counted: readonly Counted[]): number => counted.reduce((sum, { all = 0 }) => sum + all, 0);
 
 /** The state of an item by its counts; existing records count even before the item's time. */
-export function stateOf(counted: readonly Counted[], isItsTime: boolean): LineState {
+export function stateOf(counted: readonly Counted[], isItsTime: boolean): ItemState {
   if (!isItsTime && totalOf(counted) === 0) return 'not_yet';
   if (counted.some(({ open }) => open > 0)) return 'needed';
   return counted.every(({ all }) => all === 0) ? 'nothing' : 'done';

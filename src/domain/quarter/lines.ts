@@ -2,10 +2,10 @@ import type { feeTermsStates } from '../account/choices.ts';
 import { quarterBefore, quarterOf } from '../dates.ts';
 import { counted, fullDay } from '../format.ts';
 import type { Filter } from '../list.ts';
-import { narrowed } from '../narrowed.ts';
+import { filteredLink } from '../narrowed.ts';
 import { billingPath, quarterPath } from '../payout/links.ts';
 import { can } from '../permissions.ts';
-import { type Counted, type Line, totalOf } from './line.ts';
+import { type Counted, type ItemDefinition, totalOf } from './line.ts';
 
 /** Filters for completed accounts whose fee terms are in that state. */
 export const running = (state: keyof typeof feeTermsStates): readonly Filter[] => [
@@ -25,7 +25,7 @@ const pendingIn = (start: string): readonly Filter[] => {
 const nobody = ({ open }: Counted) => open === 0;
 
 /** The checklist of a quarter's work, in order. */
-export const quarterLines = {
+export const checklistItems = {
   positions: {
     label: 'Positions',
     can: 'billingRuns.show',
@@ -38,14 +38,14 @@ export const quarterLines = {
     label: 'Fee schedules',
     can: 'billingRuns.show',
     deed: 'See Accounts',
-    to: () => narrowed('/accounts', ...running('none')),
+    to: () => filteredLink('/accounts', ...running('none')),
     says: (one) => (nobody(one) ? 'every open account has one' : `${counted(one.open, 'open account')} without one`),
   },
   signedTerms: {
     label: 'Fees as signed',
     can: 'billingRuns.show',
     deed: 'See Accounts',
-    to: () => narrowed('/accounts', ...running('differing')),
+    to: () => filteredLink('/accounts', ...running('differing')),
     says: (one) =>
       nobody(one) ? 'no account is billed otherwise' : `${counted(one.open, 'account')} billed otherwise than signed`,
   },
@@ -88,7 +88,7 @@ export const quarterLines = {
     label: 'Refunds',
     can: 'refunds.list',
     deed: 'See Refunds',
-    to: ({ quarter }) => narrowed('/refunds?quarter=all', ...pendingIn(quarter)),
+    to: ({ quarter }) => filteredLink('/refunds?quarter=all', ...pendingIn(quarter)),
     says: ({ all = 0, open }) => (all === 0 ? 'none' : `${open} Pending, ${all - open} Complete`),
   },
   feeFiles: {
@@ -122,12 +122,12 @@ export const quarterLines = {
     can: 'payouts.markPaid',
     after: 'run',
     deed: 'Pay',
-    to: ({ quarter }) => narrowed(quarterPath('', quarter), { key: 'status', option: '=', values: ['run'] }),
+    to: ({ quarter }) => filteredLink(quarterPath('', quarter), { key: 'status', option: '=', values: ['run'] }),
     says: ({ all = 0, open }) => (all === 0 ? 'none' : `${all - open} of ${all} paid`),
   },
-} as const satisfies Record<string, Line>;
+} as const satisfies Record<string, ItemDefinition>;
 
-export type LineKey = keyof typeof quarterLines;
+export type ItemKey = keyof typeof checklistItems;
 
 function payoutsOf({ all = 0, open, part = 0 }: Counted): string {
   const made = [`${all - part} regular`, part > 0 && `${part} supplementary`].filter(Boolean).join(' and ');

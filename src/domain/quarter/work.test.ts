@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Actor } from '../permissions.ts';
 import { type Counted, stateOf } from './line.ts';
-import { type LineKey, quarterLines } from './lines.ts';
-import { linesOf, nextOf } from './work.ts';
+import { type ItemKey, checklistItems } from './lines.ts';
+import { checklistOf, nextItem } from './work.ts';
 
 const actor = (role: Actor['role']): Actor => ({
   id: role,
@@ -12,9 +12,9 @@ const actor = (role: Actor['role']): Actor => ({
   branchId: null,
 });
 const asked = { quarter: '2026-01-01', actor: actor('super_admin'), hasBegun: true };
-const work = (counted: readonly (readonly [LineKey, readonly Counted[]])[], more: Partial<typeof asked> = {}) =>
-  linesOf({ ...asked, ...more }, new Map(counted));
-const lineOf = (key: LineKey, ...counted: readonly Counted[]) =>
+const work = (counted: readonly (readonly [ItemKey, readonly Counted[]])[], more: Partial<typeof asked> = {}) =>
+  checklistOf({ ...asked, ...more }, new Map(counted));
+const lineOf = (key: ItemKey, ...counted: readonly Counted[]) =>
   work([[key, counted]]).find((line) => line.key === key);
 
 describe('a line of the quarter', () => {
@@ -82,9 +82,9 @@ describe('the work of a quarter', () => {
   const fresh = [['positions', [{ open: 0 }]] as const, ['refunds', [{ all: 1, open: 1 }]] as const];
 
   test('has what comes next in the order of the lines', () => {
-    expect(nextOf(work(fresh))?.key).toBe('refunds');
-    expect(nextOf(work([...fresh, ['run', [{ all: 0, open: 5 }]]]))?.key).toBe('run');
-    expect(nextOf(work([]))).toBeUndefined();
+    expect(nextItem(work(fresh))?.key).toBe('refunds');
+    expect(nextItem(work([...fresh, ['run', [{ all: 0, open: 5 }]]]))?.key).toBe('run');
+    expect(nextItem(work([]))).toBeUndefined();
   });
 
   test('that has not begun waits, but for what can be seen to before', () => {
@@ -99,6 +99,6 @@ describe('the work of a quarter', () => {
   test('is nobody’s but the firm’s', () => {
     const seen = work([], { actor: actor('advisor') }).map(({ key }) => key);
     expect(seen).toEqual(['flags', 'refunds']);
-    expect(work([], { actor: actor('admin') })).toHaveLength(Object.keys(quarterLines).length);
+    expect(work([], { actor: actor('admin') })).toHaveLength(Object.keys(checklistItems).length);
   });
 });

@@ -1,16 +1,24 @@
 import { codesOf } from '../choices.ts';
 import { custodians } from '../custodian/choices.ts';
 import { can } from '../permissions.ts';
-import { type After, type Asked, type Counted, type Line, type LineState, stateOf, totalOf } from './line.ts';
-import { type LineKey, quarterLines } from './lines.ts';
+import {
+  type After,
+  type ChecklistContext,
+  type Counted,
+  type ItemDefinition,
+  type ItemState,
+  stateOf,
+  totalOf,
+} from './line.ts';
+import { type ItemKey, checklistItems } from './lines.ts';
 
-export type CountedLines = Map<LineKey, readonly Counted[]>;
+export type ItemCounts = Map<ItemKey, readonly Counted[]>;
 
 /** An item of the quarter's checklist as it is shown. */
-export interface LineOfWork {
-  readonly key: LineKey;
+export interface ChecklistItem {
+  readonly key: ItemKey;
   readonly label: string;
-  readonly state: LineState;
+  readonly state: ItemState;
   readonly words: string;
   readonly byName: string | null;
   readonly at: string | null;
@@ -19,17 +27,17 @@ export interface LineOfWork {
 }
 
 /** The items of the quarter's checklist that this person may see. */
-export const linesOf = (context: Asked, counted: CountedLines): readonly LineOfWork[] =>
-  codesOf(quarterLines)
-    .filter((key) => can(context.actor, quarterLines[key].can))
-    .map((key) => lineOf(key, context, counted));
+export const checklistOf = (context: ChecklistContext, counted: ItemCounts): readonly ChecklistItem[] =>
+  codesOf(checklistItems)
+    .filter((key) => can(context.actor, checklistItems[key].can))
+    .map((key) => itemOf(key, context, counted));
 
 /** The next item: the first one that needs somebody. */
-export const nextOf = (lines: readonly LineOfWork[]): LineOfWork | undefined =>
+export const nextItem = (lines: readonly ChecklistItem[]): ChecklistItem | undefined =>
   lines.find(({ state }) => state === 'needed');
 
-function lineOf(key: LineKey, context: Asked, counted: CountedLines): LineOfWork {
-  const { label, after, deed, to, says }: Line = quarterLines[key];
+function itemOf(key: ItemKey, context: ChecklistContext, counted: ItemCounts): ChecklistItem {
+  const { label, after, deed, to, says }: ItemDefinition = checklistItems[key];
   const own = counted.get(key) ?? [];
   const { byName = null, at } = lastOf(own);
   const state = stateOf(own, isTimeFor(after, context, counted));
@@ -45,7 +53,7 @@ function lineOf(key: LineKey, context: Asked, counted: CountedLines): LineOfWork
   };
 }
 
-function isTimeFor(after: After | undefined, { hasBegun }: Asked, counted: CountedLines): boolean {
+function isTimeFor(after: After | undefined, { hasBegun }: ChecklistContext, counted: ItemCounts): boolean {
   if (after === undefined) return true;
   return after === 'begin' ? hasBegun : totalOf(counted.get(after) ?? []) > 0;
 }

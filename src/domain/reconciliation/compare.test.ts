@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { compare, type Earlier } from './compare.ts';
 import { reportHeader, type ReportLine, reportReader } from './report.ts';
 
-const asked = [
-  { payerId: 'A2', accountNumber: '00100102', asked: '3337.77' },
-  { payerId: 'A3', accountNumber: '00100103', asked: '443.48' },
-  { payerId: 'C1', accountNumber: '00300101', asked: '1000.00' },
+const requested = [
+  { payerId: 'A2', accountNumber: '00100102', requested: '3337.77' },
+  { payerId: 'A3', accountNumber: '00100103', requested: '443.48' },
+  { payerId: 'C1', accountNumber: '00300101', requested: '1000.00' },
 ];
 const numbers: Readonly<Record<string, string>> = {
   '00100102': 'A2',
@@ -21,9 +21,9 @@ const read = (...cells: readonly string[][]) => {
 const linesOf = (...cells: readonly string[][]): ReportLine[] => read(...cells).flatMap(({ debit }) => debit ?? []);
 const debit = (number: string, amount: string, day = '01/05/2026') => [number, amount, day];
 const compared = (lines: readonly ReportLine[], earlier: readonly Earlier[] = []) =>
-  compare({ asked, earlier, lines, accountOf: (number) => numbers[number] });
+  compare({ requested, earlier, lines, accountOf: (number) => numbers[number] });
 const told = (rows: ReturnType<typeof compared>) =>
-  rows.map((row) => [row.accountNumber, row.asked, row.debited, row.fate]);
+  rows.map((row) => [row.accountNumber, row.requested, row.debited, row.fate]);
 
 describe('the Schwab file of example 13 against what Schwab debited', () => {
   test('to the cent: what was debited as asked, another amount, not, without being asked, and of no account of ours', () => {
@@ -81,19 +81,30 @@ describe('the Schwab file of example 13 against what Schwab debited', () => {
   });
 
   test('how a difference was settled goes once more was asked, debited, or is known of the account', () => {
-    const before = { accountNumber: '00100102', payerId: 'A2', asked: '3337.77', debited: '3337.00', debitedOn: null };
+    const before = {
+      accountNumber: '00100102',
+      payerId: 'A2',
+      requested: '3337.77',
+      debited: '3337.00',
+      debitedOn: null,
+    };
     const kept = (changes: object, lines: readonly ReportLine[] = []) =>
       compared(lines, [{ ...before, ...changes }]).find(({ payerId }) => payerId === 'A2')?.unchanged !== null;
     expect(kept({})).toBe(true);
-    expect(kept({ asked: '3337.76' })).toBe(false);
+    expect(kept({ requested: '3337.76' })).toBe(false);
     expect(kept({}, linesOf(debit('00100102', '0.01')))).toBe(false);
-    const [row] = compare({ asked, earlier: [{ ...before, payerId: null }], lines: [], accountOf: () => undefined });
+    const [row] = compare({
+      requested,
+      earlier: [{ ...before, payerId: null }],
+      lines: [],
+      accountOf: () => undefined,
+    });
     expect(row?.unchanged).toBeNull();
   });
 
   test('a number that nobody had may be an account’s by now', () => {
     const first = compare({
-      asked,
+      requested,
       earlier: [],
       lines: linesOf(debit('00300101', '1000.00')),
       accountOf: () => undefined,

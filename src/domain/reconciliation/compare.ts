@@ -13,15 +13,15 @@ interface Named {
 }
 
 /** The debit of a payer that the quarter's fee files requested. */
-export interface Asked {
+export interface RequestedDebit {
   readonly payerId: string;
   readonly accountNumber: string;
-  readonly asked: string;
+  readonly requested: string;
 }
 
 /** The result of all earlier reports for a payer. */
 export interface Earlier extends Named {
-  readonly asked: string;
+  readonly requested: string;
   readonly debited: string;
   readonly debitedOn: string | null;
 }
@@ -30,7 +30,7 @@ export interface Earlier extends Named {
 export interface Compared<Before extends Earlier = Earlier> extends Named {
   /** The first line of this report that names the payer; null if none does. */
   readonly line: number | null;
-  readonly asked: string;
+  readonly requested: string;
   readonly debited: string;
   readonly debitedOn: string | null;
   readonly fate: ReconciliationFate;
@@ -39,7 +39,7 @@ export interface Compared<Before extends Earlier = Earlier> extends Named {
 }
 
 interface Reports<Before extends Earlier> {
-  readonly asked: readonly Asked[];
+  readonly requested: readonly RequestedDebit[];
   readonly earlier: readonly Before[];
   readonly lines: readonly ReportLine[];
   /** Finds the account with a number. */
@@ -51,16 +51,16 @@ interface Reports<Before extends Earlier> {
  * report of the quarter adds to the earlier ones.
  */
 export function compare<Before extends Earlier>(reports: Reports<Before>): Compared<Before>[] {
-  const { asked, earlier, lines, accountOf } = reports;
+  const { requested, earlier, lines, accountOf } = reports;
   const named = (number: string): Named => ({ accountNumber: number, payerId: accountOf(number) ?? null });
   const own = <One extends Named>(list: readonly One[]) => Map.groupBy(list, keyOf);
-  const [wanted, before] = [own(asked), own(earlier.map((row) => ({ ...row, ...anew(row, named) })))];
+  const [wanted, before] = [own(requested), own(earlier.map((row) => ({ ...row, ...anew(row, named) })))];
   const said = own(lines.map((line) => ({ ...line, ...named(line.accountNumber) })));
   const keys = new Set([...wanted.keys(), ...before.keys(), ...said.keys()]);
   const compared = [...keys].flatMap((key) => {
     const [want, was, lines] = [wanted.get(key)?.[0], before.get(key) ?? [], said.get(key) ?? []];
     const name = want ?? was[0] ?? lines[0];
-    return name ? [rowOf(name, want?.asked ?? '0.00', was, lines)] : [];
+    return name ? [rowOf(name, want?.requested ?? '0.00', was, lines)] : [];
   });
   return compared.sort((a, b) => (a.accountNumber < b.accountNumber ? -1 : 1));
 }
@@ -73,15 +73,15 @@ const anew = ({ payerId, accountNumber }: Named, named: (number: string) => Name
 
 function rowOf<Before extends Earlier>(
   { accountNumber, payerId }: Named,
-  asked: string,
+  requested: string,
   was: readonly Before[],
   lines: readonly ReportLine[],
 ): Compared<Before> {
   const debited = sumOf([...was.map((row) => toCents(row.debited)), ...lines.map(({ amount }) => toCents(amount))]);
   const days = [...was.flatMap(({ debitedOn }) => debitedOn ?? []), ...lines.map(({ debitedOn }) => debitedOn)];
   const [before] = was;
-  const row = { asked, debited: toMoney(debited), fate: fateOf(payerId, toCents(asked), debited) };
-  const isUnchanged = before?.asked === asked && before.debited === row.debited && before.payerId === payerId;
+  const row = { requested, debited: toMoney(debited), fate: fateOf(payerId, toCents(requested), debited) };
+  const isUnchanged = before?.requested === requested && before.debited === row.debited && before.payerId === payerId;
   return {
     line: lines[0]?.line ?? null,
     accountNumber,
@@ -92,9 +92,9 @@ function rowOf<Before extends Earlier>(
   };
 }
 
-function fateOf(payerId: string | null, asked: Cents, debited: Cents): ReconciliationFate {
+function fateOf(payerId: string | null, requested: Cents, debited: Cents): ReconciliationFate {
   if (payerId === null) return 'unknown';
-  if (asked === debited) return 'matched';
-  if (asked === 0n) return 'unexpected';
+  if (requested === debited) return 'matched';
+  if (requested === 0n) return 'unexpected';
   return debited === 0n ? 'missing' : 'differs';
 }

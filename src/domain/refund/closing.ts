@@ -5,7 +5,7 @@ import type { AnsweredRefund } from './answered.ts';
 import type { ShareOfRefund } from './shares.ts';
 
 /** Asks for the preview of a closing, by the last day on which the account would be managed and billed. */
-export const closingAsked = z.strictObject({ closedOn: day });
+export const closingQuery = z.strictObject({ closedOn: day });
 
 /** A person or firm that bears a part of a refund, in dollars. */
 export interface Bearer {

@@ -2,12 +2,12 @@ import { type FrozenRefund, refundOf } from '../account/refund.ts';
 import { quarterOf } from '../dates.ts';
 import { addMoney, toCents, toMoney } from '../money.ts';
 import { explainRefund } from '../payout/explain/explainRefund.ts';
-import { dollars, type Line, line } from '../payout/explain/formula.ts';
+import { dollars, type ExplanationLine, line } from '../payout/explain/formula.ts';
 import type { FrozenInputs } from '../payout/rows/frozenInputs.ts';
 import { partFormulas, partOf } from '../payout/explain/partFormulas.ts';
 
 /** Explains the refunds of a closing: each of them, and their sum if there are several. */
-export function explainClosing(refunds: readonly FrozenRefund[]): Line[] {
+export function explainClosing(refunds: readonly FrozenRefund[]): ExplanationLine[] {
   const [one, another] = refunds;
   if (one && !another) return explainRefund(one);
   const totals = refunds.map((refund) => refundOf(refund).totalRefunded);
@@ -16,7 +16,7 @@ export function explainClosing(refunds: readonly FrozenRefund[]): Line[] {
 }
 
 /** Explains a refund among others: every line names its quarter. */
-const ofQuarter = (refund: FrozenRefund): Line[] => {
+const ofQuarter = (refund: FrozenRefund): ExplanationLine[] => {
   const quarter = quarterOf(refund.parts[0]?.quarter ?? '').label;
   return explainRefund(refund).map((one) =>
     one.label.includes(quarter) ? one : { ...one, label: `${one.label}, ${quarter}` },
@@ -40,7 +40,7 @@ interface Shared {
 }
 
 /** (21) Explains a refund and who bears it: the advisors their shares, the firm and VIM the rest. */
-export function explainShares({ refund, inputs, borne }: Shared): Line[] {
+export function explainShares({ refund, inputs, borne }: Shared): ExplanationLine[] {
   const { totalRefunded } = refundOf(refund);
   const shares = [
     ...borne
@@ -64,11 +64,11 @@ function formulaOf(inputs: FrozenInputs | null, refund: FrozenRefund, { advisorI
 }
 
 /** Sums the parts of advisors whose pay the reader may not see. */
-const others = (borne: readonly Borne[]): Line[] =>
+const others = (borne: readonly Borne[]): ExplanationLine[] =>
   borne.length === 0 ? [] : [line('Other advisors', '', addMoney(borne.map(({ advisorRefund }) => advisorRefund)))];
 
 /** The formula of the advisors' parts; they bear nothing of a fee that was removed or never paid out. */
-const sumOf = (shares: readonly Line[]): string =>
+const sumOf = (shares: readonly ExplanationLine[]): string =>
   shares.length === 0
     ? 'no advisor was paid of it'
     : shares.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(' + ');

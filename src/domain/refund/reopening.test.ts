@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { toldOfReopening } from './reopening.ts';
+import { describeReopening } from './reopening.ts';
 
 const told = (cancelled: readonly string[], kept: readonly string[]) =>
-  toldOfReopening({ cancelled: { data: cancelled }, kept: { data: kept } });
+  describeReopening({ cancelled: { data: cancelled }, kept: { data: kept } });
 
 test('the question before an account is reopened names what goes and what stays', () => {
   expect(told(['326.09', '1000.00'], [])).toEqual([

@@ -10,7 +10,7 @@ export interface ReopeningPreview {
 }
 
 /** Describes the effect in sentences for the confirmation dialog. */
-export const toldOfReopening = ({ cancelled, kept }: ReopeningPreview): readonly string[] => [
+export const describeReopening = ({ cancelled, kept }: ReopeningPreview): readonly string[] => [
   cancelled.data.length === 0
     ? 'No refund is pending, and none is cancelled.'
     : `${goes(cancelled.data)} of the closing.`,

@@ -11,5 +11,5 @@ export const refundUpdate = z.strictObject({ refundAllowed: flag });
 /** The figures of a refund that can be explained: its total, or also who bears it. */
 export const refundFigures = { totalRefunded: 'Total Refund', netVerusOwes: 'Verus Refunds' };
 
-export const refundAsked = z.strictObject({ refundId: id, figure: choice(refundFigures) });
-export type RefundAsked = z.infer<typeof refundAsked>;
+export const refundQuery = z.strictObject({ refundId: id, figure: choice(refundFigures) });
+export type RefundQuery = z.infer<typeof refundQuery>;

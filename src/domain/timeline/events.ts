@@ -59,7 +59,7 @@ export const kinds: Readonly<Record<string, string>> = Object.fromEntries(
 /**
  * Completes the sentence that begins with the actor's name: 'changed the fee schedule', 'deleted a file: letter.pdf'.
  */
-export function deedOf(event: AuditedEvent, name: string | undefined): string {
+export function actionInWords(event: AuditedEvent, name: string | undefined): string {
   const { action, object, after } = event;
   if (action === 'reveal') return `looked at the full ${String(after?.field).toUpperCase()}`;
   const { noun, verb, isNamed } = eventKinds[object] ?? unknown(action, object);

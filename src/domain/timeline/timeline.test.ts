@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AuditedEvent } from './audited.ts';
-import { changedKeys, deedOf, kinds } from './events.ts';
+import { changedKeys, actionInWords, kinds } from './events.ts';
 import { labelOfKey } from './labels.ts';
 import { valueInWords } from './values.ts';
 
@@ -34,13 +34,15 @@ test.each([
   [event('BillingRun', 'bill', { quarter: '2026-01-01' }), 'billed Q1 2026'],
   [event('advisor_codes', 'export', {}), 'exported advisor codes'],
 ])('%j is told as: %s', (happened, deed) => {
-  expect(deedOf(happened, undefined)).toBe(deed);
+  expect(actionInWords(happened, undefined)).toBe(deed);
 });
 
 test('of many of a kind it is told which', () => {
-  expect(deedOf(event('StoredFile', 'create', {}), 'letter.pdf')).toBe('uploaded a file: letter.pdf');
-  expect(deedOf(event('Account', 'update', { step: 'closed' }), '00100101')).toBe('closed the account: 00100101');
-  expect(deedOf(event('FeeTier', 'delete', null), '00100101')).toBe('removed a fee tier');
+  expect(actionInWords(event('StoredFile', 'create', {}), 'letter.pdf')).toBe('uploaded a file: letter.pdf');
+  expect(actionInWords(event('Account', 'update', { step: 'closed' }), '00100101')).toBe(
+    'closed the account: 00100101',
+  );
+  expect(actionInWords(event('FeeTier', 'delete', null), '00100101')).toBe('removed a fee tier');
 });
 
 describe('what a reader is told of', () => {

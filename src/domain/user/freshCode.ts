@@ -62,8 +62,8 @@ const stepUpRules: Partial<Record<Action, StepUpRule>> = {
     assistantMaySubmit !== undefined || retentionYears !== undefined,
 };
 
-export const freshCodeDeeds: ReadonlySet<Action> = new Set(codesOf(stepUpRules));
+export const stepUpActions: ReadonlySet<Action> = new Set(codesOf(stepUpRules));
 
 /** Whether this request needs step-up authentication. */
-export const asksForFreshCode = (action: Action, changes: Changes, current: object): boolean =>
+export const needsStepUp = (action: Action, changes: Changes, current: object): boolean =>
   stepUpRules[action]?.(changes, current) ?? false;

@@ -6,7 +6,7 @@ import {
   type StoredPoints,
 } from '../../domain/advisor-code/changedTerms.ts';
 import { plainCodeTerms, shareLists, type CodeTermsUpdate } from '../../domain/advisor-code/schema.ts';
-import { brokenTerms, placeOf } from '../../domain/advisor-code/termsRules.ts';
+import { brokenTerms, errorPath } from '../../domain/advisor-code/termsRules.ts';
 import type { Points } from '../../domain/payout/rows/codes.ts';
 import { newId } from '../../lib/columns.ts';
 import { Invalid } from '../../lib/errors.ts';
@@ -71,7 +71,7 @@ export const refuseStrangers = async (em: EntityManager, rows: readonly StoredPo
   const issues = rows
     .filter(({ advisorId }) => advisorId && advisors.every(({ id }) => id !== advisorId))
     .map((row) => ({
-      path: placeOf('advisorSubscriptionsAttributes', row, 'advisorId'),
+      path: errorPath('advisorSubscriptionsAttributes', row, 'advisorId'),
       message: 'is not one of your advisors',
     }));
   if (issues.length > 0) throw new Invalid(fieldErrors(issues));

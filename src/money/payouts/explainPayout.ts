@@ -1,6 +1,6 @@
 import { toCents } from '../../domain/money.ts';
 import { explain, explainPart } from '../../domain/payout/explain/explain.ts';
-import type { Line } from '../../domain/payout/explain/formula.ts';
+import type { ExplanationLine } from '../../domain/payout/explain/formula.ts';
 import type { FrozenBilling } from '../../domain/payout/rows/frozenInputs.ts';
 import type { PayoutFigure } from '../../domain/payout/explain/partFormulas.ts';
 import { valuedOnce } from '../../domain/payout/run/valued.ts';
@@ -70,7 +70,7 @@ const isValue = (figure: PayoutFigure) => figure === 'netBalance' || figure === 
 const counting = (rows: readonly StoredRow[], figure: PayoutFigure): readonly StoredRow[] =>
   isValue(figure) ? valuedOnce(rows.filter(({ grossCompensation }) => toCents(grossCompensation) > 0n)) : rows;
 
-interface PartLine extends Line {
+interface PartLine extends ExplanationLine {
   readonly payoutBreakdownId: string;
 }
 

@@ -6,7 +6,7 @@ import type { Filter } from '../../domain/list.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import type { Counted } from '../../domain/quarter/line.ts';
 import { running } from '../../domain/quarter/lines.ts';
-import type { CountedLines } from '../../domain/quarter/work.ts';
+import type { ItemCounts } from '../../domain/quarter/work.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { countMatching } from '../../platform/lists/counting.ts';
 import { unbilledRows } from '../payouts/unbilled/rows.ts';
@@ -15,10 +15,10 @@ import { counts } from './counts.ts';
 /**
  * Counts every line of the quarter's checklist, one after the other; if a list shows the rows, the list counts them.
  */
-export const countLines = async (em: EntityManager, actor: Actor, quarter: Quarter): Promise<CountedLines> => {
+export const countLines = async (em: EntityManager, actor: Actor, quarter: Quarter): Promise<ItemCounts> => {
   const accounts = (filters: readonly Filter[]) => countMatching(em, accountRows, actor, ...filters);
   const unbilled = await countMatching(em, unbilledRows, actor, startingOn(quarter));
-  const lines: CountedLines = new Map([
+  const lines: ItemCounts = new Map([
     ['schedules', [{ open: await accounts(running('none')) }]],
     ['signedTerms', [{ open: await accounts(running('differing')) }]],
     ['unbilled', [{ open: unbilled }]],

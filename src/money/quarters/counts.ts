@@ -1,6 +1,6 @@
 import { lastBusinessDay, type Quarter, quarterBefore } from '../../domain/dates.ts';
 import { fitsFeeFile } from '../payouts/fee-files/fits.ts';
-import type { LineKey } from '../../domain/quarter/lines.ts';
+import type { ItemKey } from '../../domain/quarter/lines.ts';
 import { isLive } from '../fees/standing.ts';
 import { sql, type Fragment } from '../../lib/sql.ts';
 import { chainFrom } from '../flags/chain.ts';
@@ -136,5 +136,5 @@ const payouts = ({ start }: Quarter) => {
 
 /** The checklist lines that no list counts, in one statement each. */
 export const counts: Readonly<
-  Record<Exclude<LineKey, 'schedules' | 'signedTerms' | 'unbilled'>, (quarter: Quarter, unbilled: number) => Fragment>
+  Record<Exclude<ItemKey, 'schedules' | 'signedTerms' | 'unbilled'>, (quarter: Quarter, unbilled: number) => Fragment>
 > = { positions, run, clientFees, flags, refunds, feeFiles, invoices, reconciled, payouts };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { userId } from '../../../fixtures/users.ts';
-import type { LineKey } from '../../domain/quarter/lines.ts';
-import { nextOf, type LineOfWork } from '../../domain/quarter/work.ts';
+import type { ItemKey } from '../../domain/quarter/lines.ts';
+import { nextItem, type ChecklistItem } from '../../domain/quarter/work.ts';
 import { admit, openHouse, type Person } from '../../test/app.ts';
 import { ada, ben, clientFeesFile, flag, golden, press, upload } from '../../test/billing.ts';
 
@@ -11,17 +11,17 @@ const superAdmin = admit(house, 'Theodora Vance');
 const admin = admit(house, 'Malcolm Reyes');
 
 const change = (statement: string) => house.orm.em.fork().execute(statement);
-const linesOf = async (quarter = golden.startDate, person: Person = admin): Promise<LineOfWork[]> =>
+const linesOf = async (quarter = golden.startDate, person: Person = admin): Promise<ChecklistItem[]> =>
   (await person.get(`/quarters/${quarter}`)).json().lines.data;
-const line = async (key: LineKey, quarter?: string) => (await linesOf(quarter)).find((one) => one.key === key);
-const stands = async (key: LineKey) => {
+const line = async (key: ItemKey, quarter?: string) => (await linesOf(quarter)).find((one) => one.key === key);
+const stands = async (key: ItemKey) => {
   const found = await line(key);
   return [found?.state, found?.words];
 };
-const next = async () => nextOf(await linesOf())?.key;
+const next = async () => nextItem(await linesOf())?.key;
 
 /** How many rows the list has to which a line leads. */
-const behind = async (key: LineKey): Promise<number> => {
+const behind = async (key: ItemKey): Promise<number> => {
   const { pathname, searchParams } = new URL((await line(key))?.to ?? '', 'http://quarter.test');
   const narrowed = JSON.parse(searchParams.get('filter') ?? '{}') as Record<string, object>;
   const filters = JSON.stringify(Object.entries(narrowed).map(([column, filter]) => ({ key: column, ...filter })));
@@ -92,7 +92,7 @@ describe('before the quarter is billed', () => {
 
   test('what follows the billing waits for it', async () => {
     const states = (await linesOf()).filter(({ state }) => state === 'not_yet').map(({ key }) => key);
-    const after: LineKey[] = ['unbilled', 'clientFees', 'flags', 'feeFiles', 'invoices', 'reconciled', 'payouts'];
+    const after: ItemKey[] = ['unbilled', 'clientFees', 'flags', 'feeFiles', 'invoices', 'reconciled', 'payouts'];
     expect(states).toEqual(after);
   });
 

@@ -5,7 +5,7 @@ import { businessToday } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { quarterOf } from '../../domain/dates.ts';
 import { quarterStart } from '../../domain/payout/schema.ts';
-import { linesOf } from '../../domain/quarter/work.ts';
+import { checklistOf } from '../../domain/quarter/work.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { countLines } from './countLines.ts';
 import { figuresUpTo } from './figures.ts';
@@ -23,7 +23,7 @@ export const quarterRoutes = (instance: FastifyInstance, config: Config): void =
       const quarter = quarterOf(startDate);
       const hasBegun = businessToday(config) >= quarter.start;
       const counted = await countLines(em, actor, quarter);
-      return { startDate, lines: { data: linesOf({ quarter: startDate, actor, hasBegun }, counted) } };
+      return { startDate, lines: { data: checklistOf({ quarter: startDate, actor, hasBegun }, counted) } };
     },
   );
 

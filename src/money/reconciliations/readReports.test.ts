@@ -29,22 +29,22 @@ const feeFile = (custodian: string, of: string, account: string) => [
 ];
 
 describe('what a custodian was asked for', () => {
-  const asked = async (...changes: readonly string[]) =>
-    (await reportOf('00100102', changes)).asked.map(({ payerId, accountNumber, asked: amount }) => [
+  const requested = async (...changes: readonly string[]) =>
+    (await reportOf('00100102', changes)).requested.map(({ payerId, accountNumber, requested: amount }) => [
       payerId,
       accountNumber,
       Number(amount),
     ]);
 
   test('is what the files of the quarter took of each payer', async () => {
-    expect(await asked(...feeFile('schwab', quarter, 'A2'))).toEqual([[accountId('A2'), '00100102', 7]]);
+    expect(await requested(...feeFile('schwab', quarter, 'A2'))).toEqual([[accountId('A2'), '00100102', 7]]);
   });
 
   test.each([
     ['to another custodian', feeFile('fidelity', quarter, 'A2')],
     ['of another quarter', feeFile('schwab', '2026-04-01', 'A2')],
   ])('is nothing of a file %s', async (_, file) => {
-    expect(await asked(...file)).toEqual([]);
+    expect(await requested(...file)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { comparable } from '../../domain/account/number.ts';
-import type { Asked, Earlier } from '../../domain/reconciliation/compare.ts';
+import type { RequestedDebit, Earlier } from '../../domain/reconciliation/compare.ts';
 import type { ReportLine } from '../../domain/reconciliation/report.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql, texts } from '../../lib/sql.ts';
@@ -27,22 +27,22 @@ export const readReports = async (query: Query, report: Report) => {
   const numbers = [...report.lines, ...earlier].map(({ accountNumber }) => comparable(accountNumber));
   const accounts = await readAccounts(query, report.custodianId, [...new Set(numbers)]);
   return {
-    asked: await readAsked(query, report),
+    requested: await readAsked(query, report),
     earlier,
     lines: report.lines,
     accountOf: (number: string) => accounts.get(comparable(number)),
   };
 };
 
-const readAsked = (query: Query, { quarter, custodianId }: Report): Promise<Asked[]> =>
-  query<Asked>(sql`
-    select d.payer_id as "payerId", comparable_number(a.number) as "accountNumber", sum(d.amount) as asked
+const readAsked = (query: Query, { quarter, custodianId }: Report): Promise<RequestedDebit[]> =>
+  query<RequestedDebit>(sql`
+    select d.payer_id as "payerId", comparable_number(a.number) as "accountNumber", sum(d.amount) as requested
     from debits d join fee_files e on e.id = d.fee_file_id join accounts a on a.id = d.payer_id
     where e.quarter = ${quarter} and e.custodian_id = ${custodianId} group by d.payer_id, a.number`);
 
 const readLast = (query: Query, { quarter, custodianId }: Report): Promise<Standing[]> =>
   query<Standing>(sql`
-    select account_number as "accountNumber", payer_id as "payerId", asked, debited, debited_on as "debitedOn",
+    select account_number as "accountNumber", payer_id as "payerId", asked as requested, debited, debited_on as "debitedOn",
       settled_as as "settledAs", note, settled_by_id as "settledById", settled_at::text as "settledAt"
     from reconciliation_rows where reconciliation_id = (select id from reconciliations
       where quarter = ${quarter} and custodian_id = ${custodianId} order by id desc limit 1)`);

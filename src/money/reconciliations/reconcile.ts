@@ -60,7 +60,7 @@ const keep = async (client: ClientBase, report: Report): Promise<Reconciled> => 
     where quarter = ${quarter} and custodian_id = ${custodianId} and sha256 = ${blob.sha256}`);
   if (before) return { id: before.id, again: true };
   const reports = await readReports(query, { quarter, custodianId, lines });
-  if (reports.asked.length === 0) {
+  if (reports.requested.length === 0) {
     const what = `No fee file of ${custodians[custodianId]} went out for ${quarterOf(quarter).label}.`;
     throw new Invalid({ custodianId: [what] });
   }
@@ -90,7 +90,7 @@ const columns = `reconciliation_rows (id, reconciliation_id, line, account_numbe
 
 /** A difference stays settled for as long as it is the same. */
 function* cellsOf(id: string, compared: readonly Compared<Standing>[]) {
-  for (const { line, accountNumber, payerId, asked: requested, debited, debitedOn, fate, unchanged } of compared) {
+  for (const { line, accountNumber, payerId, requested, debited, debitedOn, fate, unchanged } of compared) {
     const { settledAs = null, note = null, settledById = null, settledAt = null } = unchanged ?? {};
     const difference = [line, accountNumber, payerId, requested, debited, debitedOn, fate];
     yield [newId(), id, ...difference, settledAs, note, settledById, settledAt];

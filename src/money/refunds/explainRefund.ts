@@ -1,10 +1,10 @@
 import type { FrozenRefund } from '../../domain/account/refund.ts';
 import { explainRefund } from '../../domain/payout/explain/explainRefund.ts';
-import type { Line } from '../../domain/payout/explain/formula.ts';
+import type { ExplanationLine } from '../../domain/payout/explain/formula.ts';
 import type { FrozenInputs } from '../../domain/payout/rows/frozenInputs.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { type Borne, explainShares } from '../../domain/refund/explain.ts';
-import type { RefundAsked } from '../../domain/refund/schema.ts';
+import type { RefundQuery } from '../../domain/refund/schema.ts';
 import { NotFound } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
@@ -20,8 +20,8 @@ interface Stored {
 export const explainRefundTo = async (
   actor: Actor,
   query: Query,
-  { refundId, figure }: RefundAsked,
-): Promise<readonly Line[]> => {
+  { refundId, figure }: RefundQuery,
+): Promise<readonly ExplanationLine[]> => {
   const [stored] = await query<Stored>(sql`select r.inputs as refund, f.inputs from refunds r
     left join fee_rows f on f.id = r.fee_row_id where r.id = ${refundId} and ${visibleRows('refund', actor, 'r')}`);
   if (!stored) throw new NotFound();

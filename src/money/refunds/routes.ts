@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../../platform/clock.ts';
-import { refundAsked, refundCreate, refundUpdate } from '../../domain/refund/schema.ts';
+import { refundQuery, refundCreate, refundUpdate } from '../../domain/refund/schema.ts';
 import { recordOf } from '../../lib/access.ts';
 import { lockRecord } from '../../lib/lockRecord.ts';
 import { patchRoute } from '../../lib/patchRoute.ts';
@@ -24,7 +24,7 @@ export const refundRoutes = (instance: FastifyInstance): void => {
 
   app.get(
     '/refunds/explanation',
-    { config: { can: 'refunds.list' }, schema: { querystring: refundAsked } },
+    { config: { can: 'refunds.list' }, schema: { querystring: refundQuery } },
     async ({ em, user, query }) => ({ lines: await explainRefundTo(user, queryOfManager(em), query) }),
   );
 

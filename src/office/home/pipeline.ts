@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountRows } from '../../book/accounts/rows.ts';
 import type { Quarter } from '../../domain/dates.ts';
 import type { Filter } from '../../domain/list.ts';
-import { narrowed } from '../../domain/narrowed.ts';
+import { filteredLink } from '../../domain/narrowed.ts';
 import { type Actor, can } from '../../domain/permissions.ts';
 import { countMatching } from '../../platform/lists/counting.ts';
 import { countByStatus } from '../../book/new-accounts/waiting.ts';
@@ -24,7 +24,7 @@ export const pipelineOf = async (em: EntityManager, actor: Actor, quarter: Quart
   const came: Stage = {
     key: 'completed',
     label: `Completed in ${quarter.label}`,
-    to: narrowed('/accounts', opened),
+    to: filteredLink('/accounts', opened),
     kind: 'number',
     value: await countMatching(em, accountRows, actor, opened),
   };
@@ -34,7 +34,7 @@ export const pipelineOf = async (em: EntityManager, actor: Actor, quarter: Quart
 const waitingStage = ({ id, name, count }: Awaited<ReturnType<typeof countByStatus>>[number]): Stage => ({
   key: id,
   label: name,
-  to: narrowed('/new-accounts', { key: 'statusName', option: '=', values: [id] }),
+  to: filteredLink('/new-accounts', { key: 'statusName', option: '=', values: [id] }),
   kind: 'number',
   value: count,
 });

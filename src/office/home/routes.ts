@@ -5,7 +5,7 @@ import { businessToday } from '../../platform/clock.ts';
 import { quarterOf } from '../../domain/dates.ts';
 import { can, type Action, type Actor } from '../../domain/permissions.ts';
 import { type ValueFigure, valueFigures } from '../../domain/position/explainValue.ts';
-import { valueAsked } from '../../domain/position/schema.ts';
+import { valueQuery } from '../../domain/position/schema.ts';
 import { settingsOf } from '../../platform/company/theOne.ts';
 import type { House } from '../../platform/house.ts';
 import { defaultFirmName } from '../../platform/settings.ts';
@@ -85,7 +85,7 @@ export const homeRoutes = (instance: FastifyInstance, house: House): void => {
     '/home/explanation',
     {
       config: { can: 'accounts.list' },
-      schema: { querystring: valueAsked },
+      schema: { querystring: valueQuery },
     },
     async (request) => {
       const { user, query } = request;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { advisorCodeRows } from '../../firm/advisor-codes/rows.ts';
 import { statusOfTurn } from '../../domain/dispute/turns.ts';
 import type { Filter } from '../../domain/list.ts';
-import { narrowed } from '../../domain/narrowed.ts';
+import { filteredLink } from '../../domain/narrowed.ts';
 import { can, type Action, type Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql, type Fragment } from '../../lib/sql.ts';
@@ -58,21 +58,21 @@ const waiting: readonly Waiting[] = [
     key: 'newAccounts',
     label: 'New accounts that wait for you',
     can: 'newAccounts.list',
-    to: (actor) => narrowed('/new-accounts', waitingFilter(actor)),
+    to: (actor) => filteredLink('/new-accounts', waitingFilter(actor)),
     count: countWaiting,
   },
   {
     key: 'codeRequests',
     label: 'Requests for an advisor code',
     can: 'advisorCodes.answerRequest',
-    to: narrowed('/advisor-codes', requested),
+    to: filteredLink('/advisor-codes', requested),
     count: (em, actor) => countMatching(em, advisorCodeRows, actor, requested),
   },
   {
     key: 'flags',
     label: 'Fees to review',
     can: 'billingErrors.list',
-    to: narrowed('/flags?quarter=all', reviewNeeded),
+    to: filteredLink('/flags?quarter=all', reviewNeeded),
     // A fee that several advisors share has a row for each in the list.
     count: (em, actor) => countMatching(em, breakdownRows, actor, flagged, reviewNeeded),
   },
@@ -80,7 +80,7 @@ const waiting: readonly Waiting[] = [
     key: 'refunds',
     label: 'Refunds pending',
     can: 'refunds.list',
-    to: narrowed('/refunds?quarter=all', refundPending),
+    to: filteredLink('/refunds?quarter=all', refundPending),
     count: counting(
       (actor) =>
         sql`select count(*)::int as count from refunds r where not r.refund_allowed and ${visibleRows('refund', actor, 'r')}`,
@@ -90,7 +90,7 @@ const waiting: readonly Waiting[] = [
     key: 'disputes',
     label: 'Disputes that wait for your answer',
     can: 'disputes.list',
-    to: (actor) => narrowed('/flags/disputes', ofTurn(actor)),
+    to: (actor) => filteredLink('/flags/disputes', ofTurn(actor)),
     count: (em, actor) => countMatching(em, breakdownRows, actor, ofTurn(actor)),
   },
   {

@@ -1,6 +1,6 @@
 import { clientName } from '../../platform/names/clientName.ts';
 import { firmTimeZone } from '../../domain/firmTime.ts';
-import { narrowed } from '../../domain/narrowed.ts';
+import { filteredLink } from '../../domain/narrowed.ts';
 import { can, type Action, type Actor } from '../../domain/permissions.ts';
 import type { Query } from '../../lib/query.ts';
 import { join, raw, sql, type Fragment } from '../../lib/sql.ts';
@@ -27,7 +27,7 @@ const ofPayouts = raw('payouts p join users c on c.id = p.advisor_id and p.archi
 const accountsBy =
   (key: string) =>
   ({ from, through }: Week) =>
-    narrowed('/accounts', { key, option: '..', values: [from, through] });
+    filteredLink('/accounts', { key, option: '..', values: [from, through] });
 
 /** The kinds of events of a week, as people who see the whole firm count them. */
 const changes: readonly Change[] = [

@@ -4,7 +4,7 @@ import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { freshCodeDeeds } from '../../domain/user/freshCode.ts';
+import { stepUpActions } from '../../domain/user/freshCode.ts';
 import { admit, openHouse } from '../../test/app.ts';
 import { lettersOf } from '../../test/letters.ts';
 
@@ -93,8 +93,8 @@ const changeInvited = () =>
 
 test('every row of the table is a right of a route, and is tried here', () => {
   const routed = new Set(house.app.guarded.map(({ config }) => config?.can));
-  expect([...freshCodeDeeds].filter((action) => !routed.has(action))).toEqual([]);
-  expect(freshCodeDeeds.size).toBe(12);
+  expect([...stepUpActions].filter((action) => !routed.has(action))).toEqual([]);
+  expect(stepUpActions.size).toBe(12);
 });
 
 describe('every super admin is mailed', () => {

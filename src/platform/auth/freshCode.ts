@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { asksForFreshCode, freshCodeDeeds, type Changes } from '../../domain/user/freshCode.ts';
+import { needsStepUp, stepUpActions, type Changes } from '../../domain/user/freshCode.ts';
 import { Forbidden } from '../../lib/errors.ts';
 import { sql } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
@@ -18,8 +18,8 @@ export const isFresh = sql`s.verified_at > now() - make_interval(mins => ${fresh
 export const requireStepUp = async (request: FastifyRequest): Promise<void> => {
   const { method, body, user, routeOptions } = request;
   const { can: action } = routeOptions.config;
-  if (method === 'GET' || !action || !freshCodeDeeds.has(action) || user.recentlyVerified) return;
-  if (!asksForFreshCode(action, stored<Changes>(body ?? {}), await recordAsItIs(request))) return;
+  if (method === 'GET' || !action || !stepUpActions.has(action) || user.recentlyVerified) return;
+  if (!needsStepUp(action, stored<Changes>(body ?? {}), await recordAsItIs(request))) return;
   throw new Forbidden('Please enter a code of your authenticator.', { otp_required: true });
 };
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { fileName, id, name, optional, whole } from '../../domain/fields.ts';
+import { fileName, id, name, optional, wholeNumber } from '../../domain/fields.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { takeUpload } from './findUpload.ts';
@@ -14,7 +14,7 @@ import { maxUploadBytes } from './storeUpload.ts';
 export const uploadReport = z.strictObject({
   awsFilename: id,
   filename: fileName,
-  byteSize: whole(1, maxUploadBytes),
+  byteSize: wholeNumber(1, maxUploadBytes),
   contentType: name(200),
   docType: optional(name()),
 });

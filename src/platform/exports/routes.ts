@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mayAsk } from '../../domain/list.ts';
+import { mayRunQuery } from '../../domain/list.ts';
 import { can, type Actor } from '../../domain/permissions.ts';
 import { linkTo } from '../blobs/links.ts';
 import type { House } from '../house.ts';
@@ -47,7 +47,7 @@ export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
 
 const asksWhatTheySee = (actor: Actor, { source: path, query }: ExportInput): boolean => {
   const source = rowSources.get(path);
-  return !source || mayAsk(source.list, actor, query);
+  return !source || mayRunQuery(source.list, actor, query);
 };
 
 const changed = 'What you may see has changed since this file was made. Please export it again.';

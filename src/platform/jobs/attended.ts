@@ -1,4 +1,4 @@
-import { chores, enoughFruitless } from '../../domain/job/chores.ts';
+import { chores, failuresBeforeWarning } from '../../domain/job/chores.ts';
 import { longInstant } from '../../domain/format.ts';
 import type { House } from '../house.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
@@ -21,7 +21,7 @@ export const trackedChore =
 /** The tasks that keep failing, each with its last success, in words. */
 export const failingChores = async (query: Query): Promise<readonly string[]> => {
   const rows = await query<{ name: string; doneAt: string | null }>(sql`
-    select name, done_at as "doneAt" from chores where fruitless >= ${enoughFruitless} order by name`);
+    select name, done_at as "doneAt" from chores where fruitless >= ${failuresBeforeWarning} order by name`);
   return rows.map(
     ({ name, doneAt }) => `${named[name] ?? name} (${doneAt ? `last done ${longInstant(doneAt)}` : 'never done yet'})`,
   );

@@ -3,7 +3,7 @@ import type { House } from '../house.ts';
 import { loadActor } from '../auth/session.ts';
 import { letterhead } from '../company/firm.ts';
 import { format as written } from '../../domain/format.ts';
-import { mayAsk, type Row } from '../../domain/list.ts';
+import { mayRunQuery, type Row } from '../../domain/list.ts';
 import { kindOf } from '../../domain/job/kinds.ts';
 import { can } from '../../domain/permissions.ts';
 import { sightOf } from '../../domain/sight.ts';
@@ -29,7 +29,7 @@ export const exportList = (house: House) =>
     if (!source) throw new NotFound();
     const actor = await ownerOf(em, job);
     // A job that an older version queued has no action.
-    if ((action && !can(actor, action)) || !mayAsk(source.list, actor, query)) throw new Forbidden();
+    if ((action && !can(actor, action)) || !mayRunQuery(source.list, actor, query)) throw new Forbidden();
     // A retry reads from the primary: a standby that cancelled the query once may do so each time.
     const reader = (job.attempts > 1 ? undefined : await house.replica?.caughtUp(actor)) ?? em;
     const total = await countRows({ em: reader, source, actor, query });

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../domain/permissions.ts';
-import { changedKeys, deedOf } from '../../domain/timeline/events.ts';
+import { changedKeys, actionInWords } from '../../domain/timeline/events.ts';
 import { labelOfKey } from '../../domain/timeline/labels.ts';
 import { valueInWords } from '../../domain/timeline/values.ts';
 import type { StoredEvent } from './events.ts';
@@ -24,7 +24,10 @@ export const presentEvents = async (
     action: event.action,
     object: event.object,
     // The label does not repeat a record that is named beside it, nor the person who acted.
-    label: deedOf(event, [...named, event.actorId].includes(event.objectId) ? undefined : names.get(event.objectId)),
+    label: actionInWords(
+      event,
+      [...named, event.actorId].includes(event.objectId) ? undefined : names.get(event.objectId),
+    ),
     changes: changesOf(event, names),
     reason: event.reason ?? feedbackOf(event),
   }));

@@ -3,7 +3,7 @@ import { refundOf } from '../../domain/account/refund.ts';
 import { daysAfter, quarterOf } from '../../domain/dates.ts';
 import { groupShares, memberFee, quarterlyFee, valuesOf, type Terms } from '../../domain/fee-schedule/fees.ts';
 import { tierIssues } from '../../domain/fee-schedule/tierIssues.ts';
-import { slices } from '../../domain/fee-schedule/tiers.ts';
+import { tierSlices } from '../../domain/fee-schedule/tiers.ts';
 import { addMoney, toCents, toExactMoney, toMoney } from '../../domain/money.ts';
 import { atRest } from '../../domain/payout/rows/amounts.ts';
 import { accountOf, flatAmount, flatPercent, goldenQuarter } from '../../domain/payout/goldenQuarter.ts';
@@ -37,7 +37,7 @@ describe('docs/money.md: what clients owe', () => {
 
   test('3 Tiers', () => {
     const [[value = ''] = []] = tableOf('3 Tiers', 1);
-    const cut = slices(toCents(value), scheduleT);
+    const cut = tierSlices(toCents(value), scheduleT);
     expect(tableOf('3 Tiers')).toEqual(
       cut.map(({ tier, amount, annual }) => [toMoney(amount), tier.percentage, toExactMoney(annual)]),
     );

@@ -4,7 +4,7 @@ import type { GroupShare } from '../../fee-schedule/fees.ts';
 import { explain, explainPart } from './explain.ts';
 import { explainFee } from './explainFee.ts';
 import { figuresOf } from '../rows/feeRow.ts';
-import { dollars, type Line } from './formula.ts';
+import { dollars, type ExplanationLine } from './formula.ts';
 import { accountOf, codeOf, fid200, flatAmount, flatPercent, frozen, goldenQuarter, tiers } from '../goldenQuarter.ts';
 import type { PayoutFigure } from './partFormulas.ts';
 import { runQuarter } from '../run/run.ts';
@@ -15,7 +15,7 @@ const rowOf = (accountId: string) => {
   if (!row) throw new Error(`No row of ${accountId}`);
   return row;
 };
-const texts = (lines: readonly Line[]) =>
+const texts = (lines: readonly ExplanationLine[]) =>
   lines.map(({ label, formula, amount }) => `${label} | ${formula} | ${amount}`);
 const linesOf = (accountId: string, advisorId: string) => texts(explain(rowOf(accountId), advisorId));
 

@@ -3,7 +3,7 @@ import { type Cents, toCents, toMoney } from '../../money.ts';
 import { explainFee } from './explainFee.ts';
 import { explainRefund } from './explainRefund.ts';
 import type { FeeRow } from '../rows/feeRow.ts';
-import { type Line, line, percent, step, usd } from './formula.ts';
+import { type ExplanationLine, line, percent, step, usd } from './formula.ts';
 import {
   chargesOf,
   hasBothParts,
@@ -20,7 +20,7 @@ import {
 export type Explained = Pick<FeeRow, 'kind' | 'flag' | 'inputs'>;
 
 /** Explains one advisor's pay on one fee row, from the row's frozen inputs alone. Deductions of 0 are left out. */
-export function explain(row: Explained, advisorId: string): Line[] {
+export function explain(row: Explained, advisorId: string): ExplanationLine[] {
   const part = partOf(row.inputs, advisorId);
   if (!part) return [];
   const net = line('Net compensation', explainPart(row, advisorId, 'netCompensation'), toMoney(netOf(row, part)));
@@ -43,7 +43,7 @@ function netOf({ kind, flag }: Explained, { breakdown: { netCompensation } }: Pa
   return kind === 'reversal' ? -netCompensation : netCompensation;
 }
 
-function payLines(part: Part): Line[] {
+function payLines(part: Part): ExplanationLine[] {
   const { breakdown } = part;
   const charges = chargesOf(part);
   return [
@@ -59,19 +59,19 @@ function payLines(part: Part): Line[] {
   ];
 }
 
-const twoParts = (part: Part): Line[] => [
+const twoParts = (part: Part): ExplanationLine[] => [
   ...step('Advisor split, in arrears', partFormulas.compensationInArrears(part), part.breakdown.compensationInArrears),
   ...step('Advisor split, in advance', partFormulas.compensationInAdvance(part), part.breakdown.compensationInAdvance),
 ];
 
-function refundLines(part: Part): Line[] {
+function refundLines(part: Part): ExplanationLine[] {
   const { refund } = part.inputs;
   if (!refund) return [];
   return [...explainRefund(refund), ...givenBackLines(part, toCents(refundOf(refund).totalRefunded))];
 }
 
 /** (21) The advisor's part of the client's refund. */
-function givenBackLines(part: Part, refunded: Cents): Line[] {
+function givenBackLines(part: Part, refunded: Cents): ExplanationLine[] {
   const { advisor, breakdown } = part;
   const { refundShare, platformRefund, overrideRefund, managementRefund, refund } = breakdown;
   return [

@@ -1,16 +1,16 @@
 import { quarterOf } from '../../dates.ts';
 import { annualFee, type GroupShare, scheduleFee } from '../../fee-schedule/fees.ts';
-import { slices } from '../../fee-schedule/tiers.ts';
+import { tierSlices } from '../../fee-schedule/tiers.ts';
 import { fullDay } from '../../format.ts';
 import { type Cents, sumOf, toCents, toExactMoney, toMoney } from '../../money.ts';
 import { heldAs } from '../../position/heldAs.ts';
 import type { Fees } from '../rows/feeRow.ts';
-import { cutRemark, dollars, type Line, line, percent, sum } from './formula.ts';
+import { cutRemark, dollars, type ExplanationLine, line, percent, sum } from './formula.ts';
 import type { Days, FrozenBilling, FrozenInputs, Ineligible } from '../rows/frozenInputs.ts';
 import { lateSchedule } from '../run/groups.ts';
 
 /** Explains an account's fee: values, tiers, days. A client may read all of it. */
-export function explainFee({ billing }: Pick<FrozenInputs, 'billing'>, figures: Fees<Cents>): Line[] {
+export function explainFee({ billing }: Pick<FrozenInputs, 'billing'>, figures: Fees<Cents>): ExplanationLine[] {
   if (!billing) return [];
   const { inArrears, inAdvance, valuedOn, billableValue } = billing;
   const fee = toMoney(figures.quarterlyFee);
@@ -22,7 +22,7 @@ export function explainFee({ billing }: Pick<FrozenInputs, 'billing'>, figures: 
   return [
     line(`Billable value on ${fullDay(valuedOn)}`, billableFormula(billing), billableValue),
     ...annualLines(billing),
-    ...quarterLines(billing, fee),
+    ...checklistItems(billing, fee),
     ...daysLine('In arrears', fee, inArrears, figures.compensationInArrears),
     ...daysLine('In advance', fee, inAdvance, figures.compensationInAdvance),
     line('Total fee', sum(charged.map(([name, , amount]) => [name, amount])), toMoney(figures.grossCompensation)),
@@ -43,14 +43,14 @@ export const heldFormula = (marketValue: string, ineligible: readonly Ineligible
   ].join(' ');
 
 /** The yearly fee on the account's value, or on its group's. */
-function annualLines({ terms, billableValue, group }: FrozenBilling): Line[] {
+function annualLines({ terms, billableValue, group }: FrozenBilling): ExplanationLine[] {
   const value = group?.total ?? billableValue;
   const annual = toExactMoney(annualFee(terms, toCents(value)));
   if (terms.feeType === 'flat_fee_amount') return [line('Fee of a year', 'agreed amount', annual)];
   if (terms.feeType === 'flat_fee') {
     return [line('Fee of a year', `${dollars(value)} × ${percent(terms.balancePercentage)}`, annual)];
   }
-  const tiers = slices(toCents(value), terms.tiers).map(({ tier, amount, annual: part }) => {
+  const tiers = tierSlices(toCents(value), terms.tiers).map(({ tier, amount, annual: part }) => {
     const high = tier.highAmount === null ? '' : ` to ${dollars(tier.highAmount)}`;
     const formula = `${dollars(toMoney(amount))} × ${percent(tier.percentage)}`;
     return line(`Tier from ${dollars(tier.lowAmount)}${high}`, formula, toExactMoney(part));
@@ -67,7 +67,7 @@ const membersOf = (group: GroupShare): string =>
     : 'billable value of all members';
 
 /** (4), (5) The quarterly fee. */
-function quarterLines({ terms, billableValue, group }: FrozenBilling, fee: string): Line[] {
+function checklistItems({ terms, billableValue, group }: FrozenBilling, fee: string): ExplanationLine[] {
   const annual = dollars(toExactMoney(annualFee(terms, toCents(group?.total ?? billableValue))));
   if (!group) return [line('Fee of a quarter', `${annual} ÷ 4`, fee)];
   if (toCents(group.scheduleValue) === 0n) return [line('Fee of a quarter', 'no value, no fee', fee)];
@@ -84,7 +84,7 @@ function quarterLines({ terms, billableValue, group }: FrozenBilling, fee: strin
 }
 
 /** (6), (7) The fee for the charged days of one quarter. */
-function daysLine(label: string, fee: string, part: Days | null, amount: Cents): Line[] {
+function daysLine(label: string, fee: string, part: Days | null, amount: Cents): ExplanationLine[] {
   if (!part) return [];
   const { from, days, daysInQuarter } = part;
   const formula = days === daysInQuarter ? 'the whole quarter' : `${dollars(fee)} × ${days} ÷ ${daysInQuarter} days`;

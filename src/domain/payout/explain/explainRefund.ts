@@ -2,10 +2,10 @@ import { type FrozenRefund, refundOf, type WorkedPart } from '../../account/refu
 import { quarterOf } from '../../dates.ts';
 import { fullDay } from '../../format.ts';
 import { toCents } from '../../money.ts';
-import { dollars, type Line, line } from './formula.ts';
+import { dollars, type ExplanationLine, line } from './formula.ts';
 
 /** Explains a client's refund: each part of the fee by its days, then their sum. */
-export function explainRefund(refund: FrozenRefund): Line[] {
+export function explainRefund(refund: FrozenRefund): ExplanationLine[] {
   const { parts, totalRefunded } = refundOf(refund);
   const total = (formula: string) => line('Refund to the client', formula, totalRefunded);
   const [part, another] = parts;
@@ -17,7 +17,7 @@ export function explainRefund(refund: FrozenRefund): Line[] {
   return [...parts.flatMap((one) => partLines(one, refund)), total(`${sum}${before}`)];
 }
 
-function partLines(part: WorkedPart, refund: FrozenRefund): Line[] {
+function partLines(part: WorkedPart, refund: FrozenRefund): ExplanationLine[] {
   const { label } = quarterOf(part.quarter);
   const { fee, owed, daysRefunded, ofDays, refunded } = part;
   const whole = `Given back of ${label}`;
@@ -32,7 +32,7 @@ function partLines(part: WorkedPart, refund: FrozenRefund): Line[] {
   ];
 }
 
-const rateLine = ({ fee, owed = fee, billedDays, dailyFeeRate }: WorkedPart, of: string): Line =>
+const rateLine = ({ fee, owed = fee, billedDays, dailyFeeRate }: WorkedPart, of: string): ExplanationLine =>
   line(`Daily fee rate${of}`, `${dollars(owed)} ÷ ${billedDays} days`, dailyFeeRate);
 
 const daysOf = ({ dailyFeeRate, daysRefunded }: WorkedPart, { reason, day, less }: FrozenRefund): string =>

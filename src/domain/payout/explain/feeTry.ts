@@ -2,7 +2,7 @@ import type { Terms } from '../../fee-schedule/fees.ts';
 import { type Cents, toMoney } from '../../money.ts';
 import { explainFee } from './explainFee.ts';
 import { type Fees, feesOf } from '../rows/feeRow.ts';
-import type { Line } from './formula.ts';
+import type { ExplanationLine } from './formula.ts';
 import type { FrozenBilling } from '../rows/frozenInputs.ts';
 import { type Counted, freezeGroup, groupOf } from '../run/groups.ts';
 import type { Period } from '../run/span.ts';
@@ -32,7 +32,7 @@ export interface FeeTry {
   readonly feeThen: string;
   readonly difference: string | null;
   /** The explanation of the fee as it would be. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly ExplanationLine[];
 }
 
 /** Computes a bill's fee by its present terms and by others, or in another group; its days and its value stay. */

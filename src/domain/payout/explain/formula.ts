@@ -2,17 +2,17 @@ import { format } from '../../format.ts';
 import { type Cents, toMoney } from '../../money.ts';
 
 /** One step of an explanation: its label, its formula and its result, a decimal string of dollars. */
-export interface Line {
+export interface ExplanationLine {
   readonly label: string;
   /** Gives the amount, by itself or with the lines that it names. */
   readonly formula: string;
   readonly amount: string;
 }
 
-export const line = (label: string, formula: string, amount: string): Line => ({ label, formula, amount });
+export const line = (label: string, formula: string, amount: string): ExplanationLine => ({ label, formula, amount });
 
 /** A line with an amount in cents; none for 0. */
-export const step = (label: string, formula: string, amount: Cents): Line[] =>
+export const step = (label: string, formula: string, amount: Cents): ExplanationLine[] =>
   amount === 0n ? [] : [line(label, formula, toMoney(amount))];
 
 /** Formats '-1234.5' as '-$1,234.5' with all of its decimals, nothing rounded. */

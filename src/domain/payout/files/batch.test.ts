@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { fidelityFiles, schwabFile } from '../../custodian/feeFiles.ts';
-import { batchOf, type PaidRow } from './batch.ts';
+import { batchOf, type RowWithPayer } from './batch.ts';
 
-const row = (payerNumber: string, grossCompensation: string, extras: Partial<PaidRow> = {}): PaidRow => ({
+const row = (payerNumber: string, grossCompensation: string, extras: Partial<RowWithPayer> = {}): RowWithPayer => ({
   payerNumber,
   grossCompensation,
   payerOpen: true,

@@ -6,7 +6,7 @@ import { isCollected } from '../run/debits.ts';
 import type { FeeRow } from '../rows/feeRow.ts';
 
 /** A fee row with its paying account. All rows of a batch belong to one custodian. */
-export interface PaidRow extends Pick<FeeRow, 'flag' | 'grossCompensation'> {
+export interface RowWithPayer extends Pick<FeeRow, 'flag' | 'grossCompensation'> {
   readonly payerNumber: string;
   readonly payerOpen: boolean;
 }
@@ -31,7 +31,7 @@ export interface Batch {
 }
 
 /** A custodian's debits by payer, in the order of account numbers, so that equal rows give identical bytes. */
-export function batchOf(custodian: DebitingCustodian, rows: readonly PaidRow[]): Batch {
+export function batchOf(custodian: DebitingCustodian, rows: readonly RowWithPayer[]): Batch {
   const debits = merged(rows.filter(isCollected));
   const reasons = new Map(debits.map((debit) => [debit, reasonAgainst(custodian, debit)]));
   const kept = debits.filter((debit) => reasons.get(debit) === undefined).map(fileRow);
@@ -49,7 +49,7 @@ interface Debit extends FileRow {
   readonly payerOpen: boolean;
 }
 
-function merged(rows: readonly PaidRow[]): Debit[] {
+function merged(rows: readonly RowWithPayer[]): Debit[] {
   const payers = Map.groupBy(rows, ({ payerNumber }) => comparable(payerNumber));
   const debits = Array.from(payers, ([accountNumber, own]) => ({
     accountNumber,

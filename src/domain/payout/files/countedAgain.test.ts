@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { quarterOf } from '../../dates.ts';
 import { readClientFees } from './clientFees.ts';
-import { onceMore, saidIn } from './countedAgain.ts';
+import { onceMore, rowTextIn } from './countedAgain.ts';
 import { goldenQuarter } from '../goldenQuarter.ts';
 import { runQuarter } from '../run/run.ts';
 
@@ -15,7 +15,7 @@ const again = (rows: number, ticked: number[], counted: number[]) =>
     fileOf(rows),
     ticked.map((place) => `${said}|${place}`),
     counted.map((place) => `${said}|${place}`),
-  ).map(({ id, ...fee }) => [id.slice(said.length), saidIn(id) === said, fee.amount]);
+  ).map(({ id, ...fee }) => [id.slice(said.length), rowTextIn(id) === said, fee.amount]);
 
 test.each<[what: string, rows: number, ticked: number[], counted: number[], places: string[]]>([
   ['one that was counted, and is ticked: in the second place', 1, [1], [1], ['|2']],

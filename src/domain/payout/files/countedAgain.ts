@@ -4,7 +4,7 @@ import type { ClientFee } from './clientFees.ts';
 export const chargeId = (rowText: string, number: number): string => `${rowText}|${number}`;
 
 /** The text of the row in a charge's id, without the number. */
-export const saidIn = (id: string): string => id.slice(0, id.lastIndexOf('|'));
+export const rowTextIn = (id: string): string => id.slice(0, id.lastIndexOf('|'));
 
 /** A charge that counts again, with the id of the row that was ticked. */
 export interface OnceMore extends ClientFee {
@@ -23,7 +23,7 @@ export function onceMore(
   const [chosen, before] = [new Set(ticked), new Set(counted)];
   const taken = new Set([...counted, ...clientFees.map(({ id }) => id)]);
   const again = clientFees.filter(({ id }) => chosen.has(id) && before.has(id));
-  return again.map((fee) => ({ ...fee, id: nextFree(saidIn(fee.id), taken), tickedId: fee.id }));
+  return again.map((fee) => ({ ...fee, id: nextFree(rowTextIn(fee.id), taken), tickedId: fee.id }));
 }
 
 function nextFree(rowText: string, taken: Set<string>): string {

@@ -65,14 +65,14 @@ interface Carried {
 }
 
 /** An advisor's breakdowns and their rows, in the same order. */
-export interface Own {
+export interface AdvisorParts {
   readonly rows: FeeRow<Cents>[];
   readonly breakdowns: Breakdown<Cents>[];
 }
 
 /** The breakdowns that each advisor has in the rows. */
-export function byAdvisor(rows: readonly FeeRow<Cents>[]): ReadonlyMap<string, Own> {
-  const own = new Map<string, Own>();
+export function byAdvisor(rows: readonly FeeRow<Cents>[]): ReadonlyMap<string, AdvisorParts> {
+  const own = new Map<string, AdvisorParts>();
   for (const row of rows) {
     for (const breakdown of row.breakdowns) {
       const parts = own.get(breakdown.advisorId) ?? { rows: [], breakdowns: [] };
@@ -87,7 +87,7 @@ export function byAdvisor(rows: readonly FeeRow<Cents>[]): ReadonlyMap<string, O
 function payoutOf(
   kind: PayoutKind,
   { id, broughtForward, nextPayoutDate }: RunAdvisor,
-  { rows, breakdowns }: Own,
+  { rows, breakdowns }: AdvisorParts,
 ): Payout {
   const billed = valuedOnce(rows.filter(({ grossCompensation }) => grossCompensation > 0n));
   const totals = totalsOf(breakdowns);

@@ -81,9 +81,9 @@ test('an account that comes again continues, and a fault there takes its earlier
     false,
     true,
   ]);
-  const { blocks, refusals } = read(fund, other, fund.replace('$4,000.00', 'soon'));
+  const { blocks, retractions } = read(fund, other, fund.replace('$4,000.00', 'soon'));
   expect(blocks.map(({ state }) => state)).toEqual(['complete', 'complete', 'quarantined']);
-  expect(refusals).toEqual([
+  expect(retractions).toEqual([
     { fromLine: 1, toLine: 3, account: { number: 'Z00000000' }, line: 4, reason: '"soon" is not an amount.' },
   ]);
 });
@@ -101,14 +101,14 @@ test('disclaimers are no positions and no dates, with or without their quotes', 
     rowsRead: 1,
     blocks: [{ state: 'complete' }],
     notices: [],
-    refusals: [],
+    retractions: [],
   });
 });
 
 test('an export that was taken before the day of its folder is refused whole', () => {
-  const { refusals, notices } = read(fund, '', downloaded.replace('14', '13'));
+  const { retractions, notices } = read(fund, '', downloaded.replace('14', '13'));
   expect(notices).toEqual([]);
-  expect(refusals).toMatchObject([{ fromLine: 1, toLine: 4, account: null, line: 4 }]);
+  expect(retractions).toMatchObject([{ fromLine: 1, toLine: 4, account: null, line: 4 }]);
 });
 
 test('the download of the next morning is a notice, none at all too', () => {

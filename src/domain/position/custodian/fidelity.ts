@@ -79,7 +79,7 @@ function checkDownload({ folderDate, findings }: PositionFile, line: number, tak
     return;
   }
   const reason = misfiled(takenOn, folderDate);
-  if (reason) findings.refusals.push({ fromLine: 1, toLine: line, account: null, line, reason });
+  if (reason) findings.retractions.push({ fromLine: 1, toLine: line, account: null, line, reason });
   const notice = filedLater(takenOn, folderDate);
   if (notice && !reason) findings.notices.push({ line, reason: notice });
 }

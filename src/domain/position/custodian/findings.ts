@@ -5,7 +5,7 @@ import type { Block, Remark, StatedAccount } from './block.ts';
  * Retracts blocks that were handed out before their fault could be seen: those of the named account, or else all that
  * begin in these lines.
  */
-export interface Refusal extends Remark {
+export interface Retraction extends Remark {
   readonly fromLine: number;
   readonly toLine: number;
   readonly account: StatedAccount | null;
@@ -14,7 +14,7 @@ export interface Refusal extends Remark {
 /** The results of reading one file so far. */
 export interface Findings {
   readonly blocks: Block[];
-  readonly refusals: Refusal[];
+  readonly retractions: Retraction[];
   /** Reasons why the file as a whole cannot be read. */
   readonly problems: Remark[];
   readonly notices: Remark[];
@@ -34,4 +34,4 @@ export interface LineReader {
   end(lastLine: number): void;
 }
 
-export const noFindings = (): Findings => ({ blocks: [], refusals: [], problems: [], notices: [], rowsRead: 0 });
+export const noFindings = (): Findings => ({ blocks: [], retractions: [], problems: [], notices: [], rowsRead: 0 });

@@ -21,11 +21,11 @@ const amounts = (rows: readonly Cells[], column: number): string[] =>
   rows.map((cells) => amountOf(cells[column] ?? '')).filter((amount) => amount !== undefined);
 
 /** The blocks that the server may import: complete, and not retracted. */
-function usable({ blocks, refusals }: PositionReading): AccountBlock[] {
+function usable({ blocks, retractions }: PositionReading): AccountBlock[] {
   const complete = blocks.filter((block): block is AccountBlock => block.state === 'complete');
   return complete.filter(
     (block) =>
-      !refusals.some(
+      !retractions.some(
         ({ fromLine, toLine, account }) =>
           block.firstLine >= fromLine &&
           block.firstLine <= toLine &&
@@ -127,7 +127,7 @@ test('an advisor feed gives the same positions in the order of its accounts and 
   const positions = (feed: readonly Cells[]): string[] => {
     const trailer = ['#TRAILER', `${feed.length}`, moneyOf(sum(amounts(feed, 7)))];
     const reading = readPositions('schwab', day, linesOf([vpos1Header, ...feed, trailer]));
-    expect(reading.refusals).toEqual([]);
+    expect(reading.retractions).toEqual([]);
     return usable(reading)
       .flatMap(({ account, rows }) => rows.map((row) => JSON.stringify([account, row.symbol, row.marketValue])))
       .toSorted();

@@ -23,7 +23,7 @@ test('blocks are handed out as soon as they are finished, so a long file needs t
   expect(taken).toEqual([0, 0, 0, 1]);
   reader.row(5, ['#TRAILER', '3', '3.00']);
   expect(reader.take()).toMatchObject([{ account: { number: '10000002' } }]);
-  expect(reader.end()).toMatchObject({ blocks: [], refusals: [], problems: [] });
+  expect(reader.end()).toMatchObject({ blocks: [], retractions: [], problems: [] });
 });
 
 test('a file without rows, and no file at all, hold no positions', () => {

@@ -19,7 +19,7 @@ export interface PositionReading extends Findings {
   readonly layout: RecognizedLayout['layout'];
 }
 
-export interface Line {
+export interface FileLine {
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -44,7 +44,7 @@ export function positionReader(source: CustodianId, folderDate: string): Positio
 }
 
 /** Reads a whole file at once, for small ones. */
-export function readPositions(source: CustodianId, folderDate: string, lines: Iterable<Line>): PositionReading {
+export function readPositions(source: CustodianId, folderDate: string, lines: Iterable<FileLine>): PositionReading {
   const reader = positionReader(source, folderDate);
   for (const { line, cells } of lines) reader.row(line, cells);
   return reader.end();
@@ -86,6 +86,6 @@ function begin(reading: Reading, line: number, cells: readonly string[]): void {
 function finish({ file, lines, lastLine, blocks }: Reading): void {
   const { findings } = file;
   lines?.end(lastLine);
-  if (blocks + findings.blocks.length + findings.problems.length + findings.refusals.length > 0) return;
+  if (blocks + findings.blocks.length + findings.problems.length + findings.retractions.length > 0) return;
   findings.problems.push({ line: lastLine, reason: 'The file holds no positions.' });
 }

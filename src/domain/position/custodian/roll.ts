@@ -55,7 +55,7 @@ function remember(roll: Roll, number: string, { head, fault }: OpenBlock): void 
   const before = roll.earlierBlocks.get(number);
   if (fault && before && !before.isFaulty) {
     const lines = { fromLine: 1, toLine: head.firstLine - 1 };
-    roll.file.findings.refusals.push({ ...lines, account: { number }, ...fault });
+    roll.file.findings.retractions.push({ ...lines, account: { number }, ...fault });
   }
   roll.earlierBlocks.set(number, { asOf: head.asOf, section: roll.section, isFaulty: fault !== undefined });
 }

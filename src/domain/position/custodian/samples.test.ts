@@ -3,11 +3,11 @@ import { expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { codesOf } from '../../choices.ts';
 import { type CustodianId, custodianTable } from '../../custodian/custodians.ts';
-import { type Line, readPositions } from './read.ts';
+import { type FileLine, readPositions } from './read.ts';
 
 // Invented accounts in the exact form of each export, split into cells as the server does it.
 function readSample(source: CustodianId, folderDate: string, name: string) {
-  const lines: Line[] = [];
+  const lines: FileLine[] = [];
   parse(readFileSync(new URL(`samples/${name}.csv`, import.meta.url)), {
     bom: true,
     relax_column_count: true,
@@ -16,8 +16,8 @@ function readSample(source: CustodianId, folderDate: string, name: string) {
       lines.push({ line, cells });
     },
   });
-  const { blocks, problems, refusals, notices } = readPositions(source, folderDate, lines);
-  expect({ problems, refusals, notices }).toEqual({ problems: [], refusals: [], notices: [] });
+  const { blocks, problems, retractions, notices } = readPositions(source, folderDate, lines);
+  expect({ problems, retractions, notices }).toEqual({ problems: [], retractions: [], notices: [] });
   return blocks;
 }
 

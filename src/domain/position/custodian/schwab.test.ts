@@ -114,7 +114,7 @@ describe('the title of an account', () => {
   });
 
   test('that two accounts share refuses both: masked, nobody can tell them apart', () => {
-    const { blocks, refusals } = read(
+    const { blocks, retractions } = read(
       all,
       ...account('IRA ...111', '3102.50', vti),
       ...account('Roth ...222', '3102.50', vti),
@@ -122,7 +122,7 @@ describe('the title of an account', () => {
     );
     const account111 = { title: 'IRA', suffix: '111' };
     expect(blocks.map(({ state }) => state)).toEqual(['complete', 'complete', 'quarantined']);
-    expect(refusals).toEqual([
+    expect(retractions).toEqual([
       { fromLine: 3, toLine: 10, account: account111, line: 11, reason: 'Two accounts of this file are named alike.' },
     ]);
   });

@@ -107,7 +107,7 @@ function checkTwin(sheet: Sheet, block: OpenBlock, account: StatedAccount): void
   if (fromLine === undefined) return;
   const reason = 'Two accounts of this file are named alike.';
   spoil(block, firstLine, reason);
-  sheet.file.findings.refusals.push({ fromLine, toLine: firstLine - 1, account, line: firstLine, reason });
+  sheet.file.findings.retractions.push({ fromLine, toLine: firstLine - 1, account, line: firstLine, reason });
 }
 
 function readRow(sheet: Sheet, block: OpenBlock, columns: Columns, line: number, cells: readonly string[]): void {

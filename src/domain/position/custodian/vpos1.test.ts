@@ -12,7 +12,7 @@ const row = (account: string, symbol: string, value: string, day = '2026-01-14')
 describe('the trailer', () => {
   test('vouches for count and sum', () => {
     const reading = read(row('10000001', 'VTI', '100.10'), row('10000002', 'BND', '-0.05'), '#TRAILER,2,100.05');
-    expect(reading).toMatchObject({ layout: 'vpos1', rowsRead: 2, refusals: [], problems: [], notices: [] });
+    expect(reading).toMatchObject({ layout: 'vpos1', rowsRead: 2, retractions: [], problems: [], notices: [] });
     expect(reading.blocks).toMatchObject([
       { state: 'complete', account: { number: '10000001' }, value: '100.10', continues: false },
       { state: 'complete', account: { number: '10000002' }, value: '-0.05' },
@@ -25,17 +25,19 @@ describe('the trailer', () => {
     ['#TRAILER,1', 'The trailer cannot be read.'],
     ['#TRAILER,all,100.10', 'The trailer cannot be read.'],
   ])('%s refuses its rows', (trailer, reason) => {
-    const { refusals } = read(row('10000001', 'VTI', '100.10'), trailer);
-    expect(refusals).toEqual([{ fromLine: 2, toLine: 3, account: null, line: 3, reason }]);
+    const { retractions } = read(row('10000001', 'VTI', '100.10'), trailer);
+    expect(retractions).toEqual([{ fromLine: 2, toLine: 3, account: null, line: 3, reason }]);
   });
 
   test('that is missing refuses the file: it may be cut short', () => {
-    const { refusals } = read(row('10000001', 'VTI', '100.10'), row('10000002', 'VTI', '1.00'));
-    expect(refusals).toMatchObject([{ fromLine: 2, toLine: 3, reason: expect.stringContaining('without a #TRAILER') }]);
+    const { retractions } = read(row('10000001', 'VTI', '100.10'), row('10000002', 'VTI', '1.00'));
+    expect(retractions).toMatchObject([
+      { fromLine: 2, toLine: 3, reason: expect.stringContaining('without a #TRAILER') },
+    ]);
   });
 
   test('after each account refuses that account only', () => {
-    const { blocks, refusals } = read(
+    const { blocks, retractions } = read(
       row('10000001', 'VTI', '100.00'),
       '#TRAILER,1,100.00',
       row('10000002', 'VTI', '7.00'),
@@ -44,17 +46,17 @@ describe('the trailer', () => {
       '#TRAILER,1,1.00',
     );
     expect(blocks).toHaveLength(3);
-    expect(refusals).toMatchObject([{ fromLine: 4, toLine: 5, line: 5 }]);
+    expect(retractions).toMatchObject([{ fromLine: 4, toLine: 5, line: 5 }]);
   });
 
   test('counts the rows of bad accounts, which hold no other back', () => {
-    const { blocks, refusals } = read(
+    const { blocks, retractions } = read(
       row('10000001', 'VTI', '100.00'),
       row('10000002', '', '7.00').replace(' FUND', ''),
       row('10000003', 'VTI', '1.00'),
       '#TRAILER,3,108.00',
     );
-    expect(refusals).toEqual([]);
+    expect(retractions).toEqual([]);
     expect(blocks).toMatchObject([
       { state: 'complete' },
       { state: 'quarantined', account: { number: '10000002' }, line: 3, reason: 'The line names no symbol.' },
@@ -64,16 +66,16 @@ describe('the trailer', () => {
 
   test('whose sum nobody can check, for a value cannot be read, is checked by its count and says so', () => {
     const rows = [row('10000001', 'VTI', '100.00'), row('10000002', 'VTI', 'x'), row('10000002', 'BND', '5.00')];
-    const { blocks, refusals, notices } = read(...rows, '#TRAILER,3,112.00');
+    const { blocks, retractions, notices } = read(...rows, '#TRAILER,3,112.00');
     expect(blocks).toMatchObject([
       { state: 'complete' },
       { state: 'quarantined', line: 3, reason: '"x" is not an amount.' },
     ]);
-    expect(refusals).toEqual([]);
+    expect(retractions).toEqual([]);
     expect(notices).toEqual([
       { line: 5, reason: 'The sum could not be checked: line 3 has no readable market value.' },
     ]);
-    expect(read(...rows, '#TRAILER,4,112.00').refusals).toHaveLength(1);
+    expect(read(...rows, '#TRAILER,4,112.00').retractions).toHaveLength(1);
   });
 });
 
@@ -115,8 +117,8 @@ describe('an account', () => {
       row('10000001', symbol, '1.00'),
       row('10000002', symbol, '2.00'),
     ]);
-    const { blocks, refusals } = read(...rows, '#TRAILER,6,9.00');
-    expect(refusals).toEqual([]);
+    const { blocks, retractions } = read(...rows, '#TRAILER,6,9.00');
+    expect(retractions).toEqual([]);
     expect(blocks.map((block) => block.state === 'complete' && block.continues)).toEqual([
       false,
       false,
@@ -128,7 +130,7 @@ describe('an account', () => {
   });
 
   test('with a fault in one part is taken back whole', () => {
-    const { blocks, refusals } = read(
+    const { blocks, retractions } = read(
       row('10000001', 'VTI', '1.00'),
       row('10000002', 'VTI', '2.00'),
       row('10000001', 'BND', 'x'),
@@ -144,14 +146,14 @@ describe('an account', () => {
       'quarantined',
     ]);
     expect(blocks[4]).toMatchObject({ reason: 'An earlier part of this account could not be read.' });
-    expect(refusals).toMatchObject([{ fromLine: 1, toLine: 3, account: { number: '10000001' }, line: 4 }]);
+    expect(retractions).toMatchObject([{ fromLine: 1, toLine: 3, account: { number: '10000001' }, line: 4 }]);
   });
 
   test('that comes again after its trailer is taken back whole', () => {
     const again = row('10000001', 'VTI', '1.00');
-    const { blocks, refusals } = read(again, '#TRAILER,1,1.00', again, '#TRAILER,1,1.00');
+    const { blocks, retractions } = read(again, '#TRAILER,1,1.00', again, '#TRAILER,1,1.00');
     expect(blocks.map(({ state }) => state)).toEqual(['complete', 'quarantined']);
-    expect(refusals).toMatchObject([{ account: { number: '10000001' }, fromLine: 1, toLine: 3 }]);
+    expect(retractions).toMatchObject([{ account: { number: '10000001' }, fromLine: 1, toLine: 3 }]);
   });
 });
 

@@ -115,7 +115,7 @@ function endSection(feed: Feed, line: number, trailer?: readonly string[]): void
   endBlock(roll);
   const reason = trailer ? trailerFault(feed, trailer) : rows > 0 && noTrailer;
   const fromLine = rows ? firstLine : line;
-  if (reason) file.findings.refusals.push({ fromLine, toLine: line, account: null, line, reason });
+  if (reason) file.findings.retractions.push({ fromLine, toLine: line, account: null, line, reason });
   if (trailer && feed.uncountedLine) {
     const unchecked = `The sum could not be checked: line ${feed.uncountedLine} has no readable market value.`;
     file.findings.notices.push({ line, reason: unchecked });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DebitingCustodian } from '../../../domain/custodian/custodians.ts';
-import { type Batch, batchOf, type PaidRow } from '../../../domain/payout/files/batch.ts';
+import { type Batch, batchOf, type RowWithPayer } from '../../../domain/payout/files/batch.ts';
 import { isCollected } from '../../../domain/payout/run/debits.ts';
 import { Conflict } from '../../../lib/errors.ts';
 import type { Query } from '../../../lib/query.ts';
@@ -75,7 +75,7 @@ const present = ({ batch: { count, total, leftOut }, digest }: NextFile) => ({
   digest,
 });
 
-interface DueRow extends PaidRow {
+interface DueRow extends RowWithPayer {
   readonly feeRowId: string;
   readonly payerId: string;
 }

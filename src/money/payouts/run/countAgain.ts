@@ -1,5 +1,5 @@
 import type { ClientFee } from '../../../domain/payout/files/clientFees.ts';
-import { onceMore, saidIn } from '../../../domain/payout/files/countedAgain.ts';
+import { onceMore, rowTextIn } from '../../../domain/payout/files/countedAgain.ts';
 import { Invalid } from '../../../lib/errors.ts';
 import type { Query } from '../../../lib/query.ts';
 import { sql, texts } from '../../../lib/sql.ts';
@@ -27,7 +27,7 @@ const notInFile = (count: number): Invalid => {
  */
 const readEquals = async (query: Query, rows: readonly ClientFee[]): Promise<string[]> => {
   const days = texts(rows.map(({ feeDate }) => feeDate));
-  const said = texts(rows.map(({ id }) => saidIn(id)));
+  const said = texts(rows.map(({ id }) => rowTextIn(id)));
   const counted = await query<{ fingerprint: string }>(sql`select fingerprint from client_charges
     where fee_date = any(${days}::date[]) and regexp_replace(fingerprint, '[|][0-9]+$', '') = any(${said})`);
   return counted.map(({ fingerprint }) => fingerprint);

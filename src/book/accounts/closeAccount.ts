@@ -3,7 +3,7 @@ import { Invalid } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { holdBilling } from '../../platform/lockBilling.ts';
 import { cancelClosing } from '../../money/refunds/cancelClosing.ts';
-import { keepRefund } from '../../money/refunds/keepRefund.ts';
+import { storeRefund } from '../../money/refunds/keepRefund.ts';
 import { refundsOfClosing } from '../../money/refunds/refundsOfClosing.ts';
 import type { Account } from './entity.ts';
 
@@ -22,7 +22,7 @@ export const closeAccount = async (
   if ((await cancelClosing(em, account)) > 0) await em.flush();
   account.step = 'closed';
   account.closedOn = closedOn;
-  for (const due of await refundsOfClosing(query, account.id, closedOn)) keepRefund(em, account, due, today);
+  for (const due of await refundsOfClosing(query, account.id, closedOn)) storeRefund(em, account, due, today);
 };
 
 /** Refuses a day that has not come, or before the account was opened. */

@@ -9,7 +9,7 @@ import { Forbidden, Invalid } from '../../lib/errors.ts';
 import { closeAccount } from './closeAccount.ts';
 import { RejectReason, type Account } from './entity.ts';
 import { reopenAccount } from './reopenAccount.ts';
-import { tellOfAccount, type AccountNotification } from './tellOfAccount.ts';
+import { notifyOfAccount, type AccountNotification } from './tellOfAccount.ts';
 
 export interface By {
   readonly actor: Actor;
@@ -30,7 +30,7 @@ export const moveAccount = async (
   await deeds[answer.key]({ em, account, reason: rejectReason ?? '', closedOn: closedOn ?? '', ...by });
   account.step = answer.to;
   const kind = notifications[answer.key];
-  if (kind) await tellOfAccount(em, kind, account, { by: by.actor, reason: rejectReason ?? '' });
+  if (kind) await notifyOfAccount(em, kind, account, { by: by.actor, reason: rejectReason ?? '' });
 };
 
 /** The mail that each move sends to the people who wait for it. */

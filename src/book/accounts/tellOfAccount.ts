@@ -19,7 +19,7 @@ interface Deed {
 }
 
 /** Mails news of an account: its client's name and its type, and none of their numbers. */
-export const tellOfAccount = async (
+export const notifyOfAccount = async (
   em: EntityManager,
   kind: AccountNotification,
   { id }: Account,

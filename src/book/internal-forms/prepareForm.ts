@@ -12,7 +12,7 @@ import { Invalid } from '../../lib/errors.ts';
 import { currentForm, isEvidence, signaturesOf } from './currentForm.ts';
 import { withAccountLock } from './holdAccount.ts';
 import { storeVersion } from './keepVersion.ts';
-import type { Office } from './office.ts';
+import type { FormContext } from './office.ts';
 import { changesSince, printedOf } from './printed.ts';
 import { voidEdition } from './voidForm.ts';
 
@@ -21,7 +21,7 @@ import { voidEdition } from './voidForm.ts';
  */
 export const prepareForm = (
   em: EntityManager,
-  context: Office,
+  context: FormContext,
   account: Account,
   actor: Actor,
 ): Promise<InternalForm> =>
@@ -50,7 +50,7 @@ const whyOutdated = async (em: EntityManager, form: InternalForm, account: Accou
 
 const makeForm = async (
   em: EntityManager,
-  context: Office,
+  context: FormContext,
   account: Account,
   answered: AnsweredAccount,
   actor: Actor,

@@ -12,7 +12,7 @@ import { recordOf } from '../../lib/access.ts';
 import { Invalid, NotFound } from '../../lib/errors.ts';
 import { checkAgreement } from './checkAgreement.ts';
 import { currentForm } from './currentForm.ts';
-import type { Office } from './office.ts';
+import type { FormContext } from './office.ts';
 import { prepareForm } from './prepareForm.ts';
 import { evidenceOf } from './signatures.ts';
 import { signForm } from './signForm.ts';
@@ -25,7 +25,7 @@ const maxPdfBytes = 10 * 1024 * 1024;
 const ofSignature = z.object({ id: z.string(), signatureId: z.uuid() });
 
 /** An account's documents: its form, its signatures, its agreements. */
-export const internalFormRoutes = (instance: FastifyInstance, context: Office): void => {
+export const internalFormRoutes = (instance: FastifyInstance, context: FormContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   formRoutes(app, context);
@@ -54,7 +54,7 @@ export const internalFormRoutes = (instance: FastifyInstance, context: Office): 
   );
 };
 
-const formRoutes = (app: FastifyInstance, context: Office): void => {
+const formRoutes = (app: FastifyInstance, context: FormContext): void => {
   const newestUrl = async ({ em, user }: FastifyRequest, form: InternalForm) =>
     linkTo(context.config, (await newestVersion(em, form)).blob.id, user, 'inline');
 
@@ -76,7 +76,7 @@ const formRoutes = (app: FastifyInstance, context: Office): void => {
   });
 };
 
-const signatureRoutes = (instance: FastifyInstance, context: Office): void => {
+const signatureRoutes = (instance: FastifyInstance, context: FormContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.post(

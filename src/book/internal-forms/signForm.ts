@@ -10,7 +10,7 @@ import { Forbidden, Invalid } from '../../lib/errors.ts';
 import type { SignedIn } from '../../platform/request.ts';
 import { currentForm, signaturesOf } from './currentForm.ts';
 import { withAccountLock } from './holdAccount.ts';
-import type { Office } from './office.ts';
+import type { FormContext } from './office.ts';
 import { changesSince } from './printed.ts';
 import { sealVersion } from './sealVersion.ts';
 import { newestVersion } from './versions.ts';
@@ -24,7 +24,7 @@ interface Signing extends SignForm {
 /** Signs a form; a second request finds the first one's signature and changes nothing. */
 export const signForm = async (
   em: EntityManager,
-  context: Office,
+  context: FormContext,
   account: Account,
   signing: Signing,
 ): Promise<void> => {
@@ -35,7 +35,7 @@ export const signForm = async (
 };
 
 /** Stores the signature; false if the form is out of date, or not the one that was read. */
-const sign = async (em: EntityManager, context: Office, account: Account, signing: Signing): Promise<boolean> => {
+const sign = async (em: EntityManager, context: FormContext, account: Account, signing: Signing): Promise<boolean> => {
   const block = blockOf(signing);
   const form = await currentForm(em, account);
   const signatures = form ? await signaturesOf(em, form) : [];
@@ -87,7 +87,7 @@ const isOutdated = async (em: EntityManager, account: Account, form: InternalFor
   return changed !== undefined;
 };
 
-const draftOf = (context: Office, signing: Signing) => ({
+const draftOf = (context: FormContext, signing: Signing) => ({
   block: blockOf(signing),
   signer: signing.user.id,
   signerName: signing.user.name,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../../book/accounts/entity.ts';
-import { tellOfAccount } from '../../book/accounts/tellOfAccount.ts';
+import { notifyOfAccount } from '../../book/accounts/tellOfAccount.ts';
 import { refundOf } from '../../domain/account/refund.ts';
 import { toCents } from '../../domain/money.ts';
 import { giveBack } from '../../domain/refund/giveBack.ts';
@@ -13,7 +13,7 @@ import { recordDeed } from '../payouts/recordDeed.ts';
 import { readRows, type StoredRow } from '../payouts/storedRows.ts';
 import { Refund } from '../refunds/entity.ts';
 import { refundsOfRows } from '../refunds/frozen.ts';
-import { keepRefund } from '../refunds/keepRefund.ts';
+import { storeRefund } from '../refunds/keepRefund.ts';
 import type { SignedIn } from '../../platform/request.ts';
 import { voidRow } from './voidRow.ts';
 
@@ -72,7 +72,7 @@ const oweDebit = async (em: EntityManager, row: StoredRow, { by, today }: Remova
   const given = giveBack(row, { reason: 'removed_fee' }, earlier.get(row.id) ?? []);
   if (toCents(refundOf(given).totalRefunded) === 0n) return;
   const account = em.getReference(Account, row.accountId);
-  keepRefund(em, account, { row, given }, today);
+  storeRefund(em, account, { row, given }, today);
   await em.flush();
-  await tellOfAccount(em, 'refundWaiting', account, { by });
+  await notifyOfAccount(em, 'refundWaiting', account, { by });
 };

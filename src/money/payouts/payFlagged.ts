@@ -13,7 +13,7 @@ import { lockBilling } from '../../platform/lockBilling.ts';
 import { type Doer, recordDeed } from './recordDeed.ts';
 import { limitBillingRuns } from './run/billQuarter.ts';
 import { readAdvisors } from '../../firm/billing-details/codeInputs.ts';
-import { tellOfPayouts } from './run/tellOfPayouts.ts';
+import { notifyOfPayouts } from './run/tellOfPayouts.ts';
 import { storePayouts } from './run/storePayouts.ts';
 import { readRows, type StoredRow } from './storedRows.ts';
 import { Payout } from './tables/payout.ts';
@@ -37,7 +37,7 @@ export const payFlagged = (em: EntityManager, request: PaymentRequest): Promise<
       const payoutIds = [];
       for (const [quarter, own] of byQuarter) {
         const made = await payQuarter(client, quarter, own, request.today);
-        await tellOfPayouts(query, quarter, sql`p.id = any(${uuids(made)})`);
+        await notifyOfPayouts(query, quarter, sql`p.id = any(${uuids(made)})`);
         payoutIds.push(...made);
       }
       await check(em, query, payoutIds);

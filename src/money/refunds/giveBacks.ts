@@ -29,14 +29,14 @@ export const readGiveBacks = async (query: Query, quarter: string): Promise<Give
     .map(({ pending: _pending, due: _due, ...giveBackOf }) => giveBackOf);
 };
 
-export interface FoundDue extends GiveBack {
+export interface RefundDue extends GiveBack {
   readonly due: Due;
   /** The amount of a Pending refund of the same fee and reason; null without one. */
   readonly pending: string | null;
 }
 
 /** Reads the refunds that are due for a reason, of fee rows that meet the condition on `f`. */
-export const readDues = async (query: Query, reason: LearntLater, which: Fragment): Promise<FoundDue[]> => {
+export const readDues = async (query: Query, reason: LearntLater, which: Fragment): Promise<RefundDue[]> => {
   const late = await query<Late>(noticed[reason](which));
   const ids = late.map(({ feeRowId }) => feeRowId);
   const rows = new Map((await readRows(query, { rows: sql`f.id = any(${uuids(ids)})` })).map((row) => [row.id, row]));

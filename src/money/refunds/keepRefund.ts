@@ -5,7 +5,7 @@ import { Refund, RefundShare } from './entity.ts';
 import { type Due, recordOf } from './record.ts';
 
 /** Stores a refund as Pending, with each advisor's share. */
-export const keepRefund = (em: EntityManager, account: Account, due: Due, today: string): Refund => {
+export const storeRefund = (em: EntityManager, account: Account, due: Due, today: string): Refund => {
   const { refund: record, shares } = recordOf(newId(), due);
   const refund = em.create(Refund, { account, refundCalculationDate: today, ...record });
   for (const { advisorId, ...share } of shares) {

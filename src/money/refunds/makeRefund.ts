@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../../book/accounts/entity.ts';
 import type { By } from '../../book/accounts/moveAccount.ts';
-import { tellOfAccount } from '../../book/accounts/tellOfAccount.ts';
+import { notifyOfAccount } from '../../book/accounts/tellOfAccount.ts';
 import type { LearntLater } from '../../domain/refund/choices.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
@@ -12,7 +12,7 @@ import { holdBilling } from '../../platform/lockBilling.ts';
 import type { FeeRow } from '../payouts/tables/feeRow.ts';
 import { Refund } from './entity.ts';
 import { readDues } from './giveBacks.ts';
-import { keepRefund } from './keepRefund.ts';
+import { storeRefund } from './keepRefund.ts';
 
 /** Makes the Pending refund that is due of a fee; repeated, it answers the one that exists. */
 export const makeRefund = (
@@ -33,8 +33,8 @@ export const makeRefund = (
       throw new Invalid({ reason: ['Nothing of this fee is to be given back.'] });
     // The new amount replaces the former one.
     if (pending) await em.remove(pending).flush();
-    const refund = keepRefund(em, account, current.due, today);
+    const refund = storeRefund(em, account, current.due, today);
     await em.flush();
-    await tellOfAccount(em, 'refundWaiting', account, { by: actor });
+    await notifyOfAccount(em, 'refundWaiting', account, { by: actor });
     return refund;
   });

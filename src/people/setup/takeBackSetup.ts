@@ -9,7 +9,7 @@ import { lockPerson } from '../users/lockPerson.ts';
  * Archives the only person, a super admin who has a password and no second factor, as one who mistyped their own mail
  * address does; undefined if there is no such person, or anybody else.
  */
-export const takeBackSetup = (em: EntityManager): Promise<User | undefined> =>
+export const undoSetup = (em: EntityManager): Promise<User | undefined> =>
   inTransaction(em, async () => {
     // Across all users: nobody is signed in.
     const [first, ...others] = await em.find(User, { archivedAt: null }, { filters: false, limit: 2 });

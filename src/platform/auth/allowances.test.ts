@@ -4,7 +4,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { userId } from '../../../fixtures/users.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { Account } from '../../book/accounts/entity.ts';
-import { tellOfAccount } from '../../book/accounts/tellOfAccount.ts';
+import { notifyOfAccount } from '../../book/accounts/tellOfAccount.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { isWriting } from '../../lib/access.ts';
@@ -114,7 +114,7 @@ test('what becomes of accounts is mailed so often an hour, and what goes beyond 
   const em = house.orm.em.fork();
   const told = inTransaction(em, async () => {
     const account = await em.findOneOrFail(Account, { id }, { filters: false });
-    await tellOfAccount(em, 'accountRejected', account, { by: { id: userId('Malcolm Reyes') } as Actor });
+    await notifyOfAccount(em, 'accountRejected', account, { by: { id: userId('Malcolm Reyes') } as Actor });
   });
   await expect(told).rejects.toMatchObject({ status: 429 });
 });

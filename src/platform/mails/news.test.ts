@@ -10,7 +10,7 @@ import { queryOfManager, type Query } from '../../lib/query.ts';
 import { decrypt } from '../../lib/secrets/secrets.ts';
 import { sql } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
-import { tellOfPayouts } from '../../money/payouts/run/tellOfPayouts.ts';
+import { notifyOfPayouts } from '../../money/payouts/run/tellOfPayouts.ts';
 import { User } from '../users/entity.ts';
 import { admit, openHouse, type Person, type TestHouse } from '../../test/app.ts';
 import { flagging } from '../../test/flagging.ts';
@@ -216,7 +216,7 @@ test('a run that pays 200 advisors is mailed in three statements', async () => {
     statements++;
     return query(statement);
   };
-  await tellOfPayouts(counting, '2026-04-01', sql`p.start_date = '2026-04-01'`);
+  await notifyOfPayouts(counting, '2026-04-01', sql`p.start_date = '2026-04-01'`);
   const letters = await told();
   expect([statements, letters.length, new Set(letters.map(({ recipient }) => recipient)).size]).toEqual([3, 200, 200]);
 });

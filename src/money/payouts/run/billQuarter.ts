@@ -12,12 +12,12 @@ import { readPaid } from './chosenAdvisors.ts';
 import { countAgain } from './countAgain.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { findingsOf, totalsOf } from './findings.ts';
-import { changedSince, keepPreview } from './keepPreview.ts';
+import { changedSince, storePreview } from './keepPreview.ts';
 import { lockBilling } from '../../../platform/lockBilling.ts';
 import { type Doer, recordDeed } from '../recordDeed.ts';
 import { readRunInputs, type RunRequest } from './runInputs.ts';
 import { storeRun } from './storeRun.ts';
-import { tellOfPayouts } from './tellOfPayouts.ts';
+import { notifyOfPayouts } from './tellOfPayouts.ts';
 
 export interface BillRequest extends RunRequest {
   readonly today: string;
@@ -64,12 +64,12 @@ const bill = async (client: ClientBase, original: BillRequest): Promise<string |
   if (request.digest && request.digest !== figures.digest) return refuseChanged(query, request, figures);
   const runId = await openRun(query, { ...request, valuationDate: inputs.valuationDate }, run, figures);
   await storeRun(client, { runId, inputs, run, charges: request, today: request.today });
-  await tellOfPayouts(query, request.quarter, sql`p.run_id = ${runId}`);
+  await notifyOfPayouts(query, request.quarter, sql`p.run_id = ${runId}`);
   return runId;
 };
 
 const refuseChanged = async (query: Query, { quarter, digest }: BillRequest, figures: Figures): Promise<Conflict> => {
-  await keepPreview(query, quarter, figures);
+  await storePreview(query, quarter, figures);
   return changedSince(query, digest ?? '', figures);
 };
 

@@ -9,7 +9,7 @@ import { type BillRequest, billQuarter, runOfKey } from './billQuarter.ts';
 import { presentRun } from './presentRun.ts';
 import { previewCharges, previewRun } from './previewRun.ts';
 import { readUpload, refuseBadRows } from './readUpload.ts';
-import { requested } from './requested.ts';
+import { readRunRequest } from './requested.ts';
 import type { RunRequest } from './runInputs.ts';
 
 interface Press {
@@ -26,7 +26,7 @@ export const createRun = async (house: House, { em, user, body }: Press) => {
   const query = queryOfManager(em);
   const today = businessToday(house.config);
   const request: BillRequest = {
-    ...(await requested(em, body, today)),
+    ...(await readRunRequest(em, body, today)),
     today,
     by: user,
     idempotencyKey: body.idempotencyKey ?? newId(),
@@ -55,7 +55,7 @@ export const previewedCharges = async (house: House, press: Press) =>
   previewCharges(house.orm, await lookedAt(house, press));
 
 const lookedAt = async (house: House, { em, user, body }: Press): Promise<RunRequest> => {
-  const request = await requested(em, body, businessToday(house.config));
+  const request = await readRunRequest(em, body, businessToday(house.config));
   return { ...request, ...(await uploaded(house, em, user, body)) };
 };
 

@@ -7,7 +7,7 @@ import { sample } from './findings.ts';
 import { type Difference, differencesOf, type Figures } from './figures.ts';
 
 /** Stores the figures of a preview, to be compared with the run that follows; an equal preview renews its age. */
-export const keepPreview = (query: Query, quarter: string, { digest, text }: Figures): Promise<unknown> =>
+export const storePreview = (query: Query, quarter: string, { digest, text }: Figures): Promise<unknown> =>
   query(sql`insert into billing_previews (digest, quarter, figures) values (${digest}, ${quarter}, ${text})
     on conflict (digest) do update set created_at = now()`);
 

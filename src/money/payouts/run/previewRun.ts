@@ -15,14 +15,14 @@ import { countAgain } from './countAgain.ts';
 import { figuresOf } from './figures.ts';
 import { readGiveBacks } from '../../refunds/giveBacks.ts';
 import { findingsOf, mostShown, sample, totalsOf } from './findings.ts';
-import { keepPreview } from './keepPreview.ts';
+import { storePreview } from './keepPreview.ts';
 import { readRunInputs, type RunRequest } from './runInputs.ts';
 
 /** Previews a run by the code of the run itself: nothing is billed, and the figures shown are stored. */
 export const previewRun = (orm: MikroORM, request: RunRequest) =>
   inTurn(async () => {
     const { figures, ...preview } = await reading(orm, (query) => compute(query, request));
-    await keepPreview(queryOfManager(orm.em.fork()), request.quarter, figures);
+    await storePreview(queryOfManager(orm.em.fork()), request.quarter, figures);
     return { ...preview, digest: figures.digest };
   });
 

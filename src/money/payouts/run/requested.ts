@@ -8,7 +8,7 @@ import { User } from '../../../platform/users/entity.ts';
 import type { RunRequest } from './runInputs.ts';
 
 /** Reads the request of a run; every record that it names must exist, so that a mistyped id is not ignored. */
-export const requested = async (em: EntityManager, body: PayoutCreate, today: string): Promise<RunRequest> => {
+export const readRunRequest = async (em: EntityManager, body: PayoutCreate, today: string): Promise<RunRequest> => {
   const { startDate, prevStartDate, excludedAccountIds, catchUpAccountIds, countedAgain } = body;
   const named = [...(body.advisorIds ?? []), ...(body.advisorId ? [body.advisorId] : [])];
   const advisorIds = await advisorsAmong(em, named);

@@ -13,7 +13,7 @@ interface Made {
 }
 
 /** Mails everybody who sees one of these payouts, once for all that they see; no amount is in the mail. */
-export const tellOfPayouts = async (query: Query, quarter: string, which: Fragment): Promise<void> => {
+export const notifyOfPayouts = async (query: Query, quarter: string, which: Fragment): Promise<void> => {
   const made = await query<Made>(sql`select p.id, p.advisor_id as "advisorId", ${personName('u')} as name
     from payouts p join users u on u.id = p.advisor_id where ${which} order by name, p.id`);
   const ids = made.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { preloadHints } from './openings.ts';
+import { preloadHints } from './preloadHints.ts';
 import { precompressed } from './precompressed.ts';
 
 const ofEveryPage =

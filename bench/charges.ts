@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { quarterOf } from '../src/domain/dates.ts';
-import { type ClientFeeRow, clientFeeHeader, clientFeesReader } from '../src/domain/payout/files/clientFees.ts';
+import { type ClientFeeRow, clientFeeHeader, clientFeesReader } from '../src/domain/payout/files/custodianCharges.ts';
 import { readRows } from '../src/lib/spreadsheet.ts';
 import { previewRun } from '../src/money/payouts/run/previewRun.ts';
 import { quarter } from './size.ts';

@@ -12,7 +12,7 @@ import { lockFolder } from '../lib/process/folderLock.ts';
 import { mustBeReadable } from '../lib/process/readable.ts';
 import { recover } from '../lib/process/recovery.ts';
 import { queryOfClient } from '../lib/query.ts';
-import { checkRestored, type RestoredCheck } from './lookAtRestored.ts';
+import { checkRestored, type RestoredCheck } from './checkRestored.ts';
 
 /** `npm run restore`, or `-- --until 2026-01-15T20:00:00Z`: makes DATA_DIR anew from BACKUP_DIR. */
 const restore = async (args: readonly string[]): Promise<void> => {

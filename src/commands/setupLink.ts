@@ -1,7 +1,7 @@
 import { command, say } from './command.ts';
 import { CannotStart } from '../lib/process/cannotStart.ts';
 import { offerSetup } from '../people/setup/offerSetup.ts';
-import { undoSetup } from '../people/setup/takeBackSetup.ts';
+import { undoSetup } from '../people/setup/undoSetup.ts';
 
 /** `npm run setup-link`: another address at which an empty firm is set up. */
 command(async ({ config, orm }) => {

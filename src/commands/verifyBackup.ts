@@ -5,7 +5,7 @@ import { copiesIn } from '../lib/process/baseBackup.ts';
 import { CannotStart } from '../lib/process/cannotStart.ts';
 import { mustBeReadable } from '../lib/process/readable.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { checkBucket } from './lookAtRestored.ts';
+import { checkBucket } from './checkRestored.ts';
 
 /** `npm run backup:verify`: reads all of BACKUP_DIR and of the server's files; names what is missing or changed. */
 command(async ({ config, orm }) => {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { DiskFull } from './errors.ts';
-import { cachedLook } from './glance.ts';
+import { cachedLook } from './cachedLook.ts';
 
 export type DiskFolder = 'data' | 'files' | 'backup';
 

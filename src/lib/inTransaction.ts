@@ -1,7 +1,7 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import type { ClientBase } from 'pg';
 import { RoadConnection } from './database/dialect.ts';
-import type { Timeouts } from './database/limits.ts';
+import type { Timeouts } from './database/timeouts.ts';
 
 export interface TransactionOptions {
   /** Timeouts; a request's if absent. */

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { circuitBreaker } from './breaker.ts';
+import { circuitBreaker } from './circuitBreaker.ts';
 import { MailAway } from './errors.ts';
 import { renderMail, type MailValues } from './mailTemplates.ts';
 

@@ -1,5 +1,5 @@
 import type { ConnectionPool } from './database/pool.ts';
-import { pool as figures } from './database/limits.ts';
+import { pool as figures } from './database/timeouts.ts';
 import { Unavailable } from './errors.ts';
 
 /**

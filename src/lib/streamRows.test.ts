@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions, poolOf } from '../server/db.ts';
 import { copyDatabase, type DatabaseCopy } from '../test/database.ts';
-import { pool as figures } from './database/limits.ts';
+import { pool as figures } from './database/timeouts.ts';
 import { sql } from './sql.ts';
 import { streamRows } from './streamRows.ts';
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { RoadConnection } from './database/dialect.ts';
-import { timeouts } from './database/limits.ts';
-import { semaphore } from './gate.ts';
+import { timeouts } from './database/timeouts.ts';
+import { semaphore } from './semaphore.ts';
 import { begin } from './inTransaction.ts';
 import { numbered, type Fragment } from './sql.ts';
 

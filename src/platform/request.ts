@@ -1,8 +1,8 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import type {} from '@fastify/jwt';
 import type { AuditWriter } from './audit/writer.ts';
-import type { Quota } from './auth/allowances.ts';
-import type { House } from './house.ts';
+import type { Quota } from './auth/quotas.ts';
+import type { House } from './appContext.ts';
 import type { Action, Actor } from '../domain/permissions.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Include, Loaded } from '../lib/loadRecord.ts';

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { House } from './house.ts';
+import type { House } from './appContext.ts';
 import { type Disk, watchDisk } from '../lib/disk.ts';
 import { folderStorage } from '../lib/folderStorage.ts';
 import { roomyStorage } from '../lib/roomyStorage.ts';

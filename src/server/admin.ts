@@ -6,7 +6,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sessionCookieName } from '../platform/auth/sessionCookie.ts';
 import { NotFound } from '../lib/errors.ts';
-import { preloadHintsFor } from './openings.ts';
+import { preloadHintsFor } from './preloadHints.ts';
 
 /**
  * Serves the react-admin bundle: its files, and index.html for every other address, so that deep links work. Its CSP

@@ -8,17 +8,17 @@ import { adminBundle } from './admin.ts';
 import { sessionCookieName } from '../platform/auth/sessionCookie.ts';
 import { apiDocs } from './docs.ts';
 import type { Config } from '../platform/config.ts';
-import type { House } from '../platform/house.ts';
+import type { House } from '../platform/appContext.ts';
 import { mailPage } from '../people/demo/mailPage.ts';
 import { healthRoutes } from './health.ts';
 import { decorateRequests, requireRights } from '../lib/access.ts';
-import { closeGently } from '../lib/process/closing.ts';
+import { closeGently } from '../lib/process/gracefulShutdown.ts';
 import { NotFound } from '../lib/errors.ts';
 import { answerError } from '../lib/failures.ts';
 import { camelKey } from '../domain/keys.ts';
 import { keepPace, pace, stillThere, type Pace } from '../lib/requestBodies.ts';
 import { loggedAddress } from '../lib/loggedAddress.ts';
-import { answerClientError, refuseUnreadable, reroute } from '../lib/unreadable.ts';
+import { answerClientError, refuseUnreadable, reroute } from '../lib/malformedRequests.ts';
 import { slices } from './slices.ts';
 
 /** The listen backlog: large, so that an overload is answered with 503 instead of a connection timeout of seconds. */

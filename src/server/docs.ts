@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { requestSession } from '../platform/auth/session.ts';
-import type { House } from '../platform/house.ts';
+import type { House } from '../platform/appContext.ts';
 import { Unauthorized } from '../lib/errors.ts';
 import type { SignedIn } from '../platform/request.ts';
 

@@ -1,7 +1,7 @@
 import { firmOf } from '../platform/company/firm.ts';
 import type { Config } from '../platform/config.ts';
 import { demoEmails, demoPassword } from '../people/demo/people.ts';
-import type { House } from '../platform/house.ts';
+import type { House } from '../platform/appContext.ts';
 import { offerSetup } from '../people/setup/offerSetup.ts';
 
 /** The sentences that a server prints once it listens: what it is, its address, and how to sign in. */

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { connect, poolOf } from './db.ts';
 import { healthRoutes } from './health.ts';
 import { newId } from '../lib/columns.ts';
-import { timeouts, pool as figures } from '../lib/database/limits.ts';
+import { timeouts, pool as figures } from '../lib/database/timeouts.ts';
 import type { ConnectionPool } from '../lib/database/pool.ts';
 import { openHouse, startOn } from '../test/app.ts';
 import { copyDatabase } from '../test/database.ts';

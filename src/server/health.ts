@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { poolOf } from './db.ts';
-import type { House } from '../platform/house.ts';
+import type { House } from '../platform/appContext.ts';
 import { warningsOf } from '../platform/installation/warnings.ts';
 import { newerSentence, schemaVersionOf } from '../platform/schemaVersion.ts';
 import type { ConnectionPool } from '../lib/database/pool.ts';

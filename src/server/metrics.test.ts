@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { accountId } from '../../fixtures/accounts.ts';
 import { poolOf } from './db.ts';
-import { timeouts, pool as figures } from '../lib/database/limits.ts';
+import { timeouts, pool as figures } from '../lib/database/timeouts.ts';
 import { Job } from '../platform/jobs/entity.ts';
 import { queued } from '../platform/jobs/queued.ts';
 import { newId } from '../lib/columns.ts';

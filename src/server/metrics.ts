@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type MetricConfiguration } from 'prom-client';
 import { poolOf } from './db.ts';
-import type { House } from '../platform/house.ts';
+import type { House } from '../platform/appContext.ts';
 import { watchInstallation } from '../platform/installation/watchInstallation.ts';
 import type { Replica } from '../lib/database/replica.ts';
 import { Unauthorized } from '../lib/errors.ts';

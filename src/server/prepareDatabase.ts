@@ -1,7 +1,7 @@
 import { connect, connectionOf, migrate } from './db.ts';
 import type { DatabaseSettings } from '../lib/database/settings.ts';
-import { withStartupLock } from '../lib/database/inTurn.ts';
-import { timeouts } from '../lib/database/limits.ts';
+import { withStartupLock } from '../lib/database/withStartupLock.ts';
+import { timeouts } from '../lib/database/timeouts.ts';
 import { installJobs } from '../lib/jobs/jobs.ts';
 import { grantRights } from '../platform/roles.ts';
 import { mustNotBeNewer } from '../platform/schemaVersion.ts';

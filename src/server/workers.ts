@@ -1,4 +1,4 @@
-import type { House } from '../platform/house.ts';
+import type { House } from '../platform/appContext.ts';
 import { startWorker, type Worker, type WorkerSettings } from '../lib/jobs/jobs.ts';
 import { tasksOf } from './tasks.ts';
 

@@ -9,7 +9,7 @@ import { loadActor } from '../platform/auth/session.ts';
 import { raiseFlags } from '../money/flags/raiseFlags.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
-import { lockBilling } from '../platform/lockBilling.ts';
+import { lockBilling } from '../platform/billingLock.ts';
 import { billQuarter } from '../money/payouts/run/billQuarter.ts';
 import type { Person, TestHouse } from './app.ts';
 

@@ -1,4 +1,4 @@
-import type { House } from '../platform/house.ts';
+import type { House } from '../platform/appContext.ts';
 import { reserve, type Disk, type Space } from '../lib/disk.ts';
 
 /** A disk that has as much room as the test says. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { House } from '../platform/house.ts';
+import type { House } from '../platform/appContext.ts';
 import type { Storage } from '../lib/storage.ts';
 
 /** A storage that holds each file back when it has taken its first bytes, until it is let go; or takes none at all. */

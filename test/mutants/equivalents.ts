@@ -59,8 +59,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
       'src/domain/fee-schedule/fees.ts: cents < 0n ? 0n : cents → cents <= 0n ? 0n : cents',
       'src/domain/fee-schedule/fees.ts: cents < 0n → cents < (0n + 1n)',
       // Nothing is due on a fee that was charged from its open date, nor for a group that is worth no more.
-      'src/money/refunds/giveBacks.ts:  f.account_id where f.charged_from < ${openedOn} and ${isStanding} and ${wh →  f.account_id where f.charged_from <= ${openedOn} and ${isStanding} and ${wh',
-      'src/money/refunds/giveBacks.ts: tal) as total from members where total > frozen group by group_quarter_id)  → tal) as total from members where total >= frozen group by group_quarter_id) ',
+      'src/money/refunds/dueRefunds.ts:  f.account_id where f.charged_from < ${openedOn} and ${isStanding} and ${wh →  f.account_id where f.charged_from <= ${openedOn} and ${isStanding} and ${wh',
+      'src/money/refunds/dueRefunds.ts: tal) as total from members where total > frozen group by group_quarter_id)  → tal) as total from members where total >= frozen group by group_quarter_id) ',
       // A closing on the last day that was charged refunds nothing.
       'src/money/refunds/refundsOfClosing.ts: rows: sql`f.account_id = ${accountId} and f.charged_through >= ${closedOn} and f.voided_at is null` → rows: sql`f.account_id = ${accountId} and f.charged_through > ${closedOn} and f.voided_at is null`',
     ],

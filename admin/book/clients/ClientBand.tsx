@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { accountStatuses } from '../../../src/domain/account/steps.ts';
 import { advisorPath } from '../../../src/domain/advisor/links.ts';
 import { clientAccountsPath } from '../../../src/domain/client/links.ts';
-import type { ClientSummary } from '../../../src/domain/client/standing.ts';
+import type { ClientSummary } from '../../../src/domain/client/summary.ts';
 import { format, fullDay } from '../../../src/domain/format.ts';
 import { taskPath } from '../../../src/domain/task/links.ts';
 import { Band } from '../../kit/page/Band.tsx';

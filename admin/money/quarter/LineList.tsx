@@ -2,8 +2,8 @@ import { Box, Link, Paper, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { fullDay } from '../../../src/domain/format.ts';
-import type { ItemKey } from '../../../src/domain/quarter/lines.ts';
-import type { ChecklistItem } from '../../../src/domain/quarter/work.ts';
+import type { ItemKey } from '../../../src/domain/quarter/checklistItems.ts';
+import type { ChecklistItem } from '../../../src/domain/quarter/checklist.ts';
 import { PrintInvoices } from '../../parts/invoices/PrintInvoices.tsx';
 import { LineState } from '../../parts/quarter/LineState.tsx';
 

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { format } from '../../../src/domain/format.ts';
 import { payoutPath } from '../../../src/domain/payout/links.ts';
 import type { PayoutKind } from '../../../src/domain/payout/run/payouts.ts';
-import { isTakenOff } from '../../../src/domain/payout/rows/takenOff.ts';
+import { isTakenOff } from '../../../src/domain/payout/rows/deductions.ts';
 import { PayoutKindChip } from './PayoutKindChip.tsx';
 
 export interface TabledPayout {

@@ -1,5 +1,5 @@
 import { format } from '../../../src/domain/format.ts';
-import { isTakenOff } from '../../../src/domain/payout/rows/takenOff.ts';
+import { isTakenOff } from '../../../src/domain/payout/rows/deductions.ts';
 import type { ExplanationLine } from '../explanation/explanationText.ts';
 import type { Figures } from './payout.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { format } from '../../../src/domain/format.ts';
-import { isTakenOff } from '../../../src/domain/payout/rows/takenOff.ts';
+import { isTakenOff } from '../../../src/domain/payout/rows/deductions.ts';
 import type { Drawn } from './figures.ts';
 
 /** The amounts of the bars, exact to the cent. */

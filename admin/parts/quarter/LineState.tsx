@@ -1,4 +1,4 @@
-import { itemStates, type ItemState as State } from '../../../src/domain/quarter/line.ts';
+import { itemStates, type ItemState as State } from '../../../src/domain/quarter/checklistItem.ts';
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx';
 
 /** Status of a checklist item: done, or waiting for whom. */

@@ -1,7 +1,7 @@
 import { Button, Card, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { quarterOf } from '../../../src/domain/dates.ts';
-import { nextItem, type ChecklistItem } from '../../../src/domain/quarter/work.ts';
+import { nextItem, type ChecklistItem } from '../../../src/domain/quarter/checklist.ts';
 
 interface NextStepProps {
   readonly quarter: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChecklistItem } from '../../../src/domain/quarter/work.ts';
+import type { ChecklistItem } from '../../../src/domain/quarter/checklist.ts';
 import { http } from '../../kit/wire/http.ts';
 
 interface Work {

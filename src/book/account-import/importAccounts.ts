@@ -4,7 +4,7 @@ import { record } from '../../platform/audit/record.ts';
 import { shownNumber } from '../../domain/account/shownNumber.ts';
 import { accountTypeNames } from '../../domain/account/types.ts';
 import { labelOf } from '../../domain/choices.ts';
-import { timeouts } from '../../lib/database/limits.ts';
+import { timeouts } from '../../lib/database/timeouts.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOf } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';

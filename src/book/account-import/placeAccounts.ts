@@ -3,7 +3,7 @@ import { fold } from '../../domain/account-import/columns.ts';
 import type { ImportedAccount, ImportError } from '../../domain/account-import/reader.ts';
 import { custodians } from '../../domain/custodian/choices.ts';
 import { labelOf } from '../../domain/choices.ts';
-import { lockActiveCodes } from '../../firm/advisor-codes/holdCodes.ts';
+import { lockActiveCodes } from '../../firm/advisor-codes/lockActiveCodes.ts';
 import { newId } from '../../lib/columns.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql, texts, uuids } from '../../lib/sql.ts';

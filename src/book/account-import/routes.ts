@@ -6,7 +6,7 @@ import { businessToday } from '../../platform/clock.ts';
 import { letterhead } from '../../platform/company/firm.ts';
 import { codesOf } from '../../domain/choices.ts';
 import { importColumns } from '../../domain/account-import/columns.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { fileFormats } from '../../platform/lists/listFile.ts';
 import { importAccounts } from './importAccounts.ts';
 import { receiveAccounts } from './receiveAccounts.ts';

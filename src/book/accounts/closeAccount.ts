@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Invalid } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { holdBilling } from '../../platform/lockBilling.ts';
+import { holdBilling } from '../../platform/billingLock.ts';
 import { cancelClosing } from '../../money/refunds/cancelClosing.ts';
-import { storeRefund } from '../../money/refunds/keepRefund.ts';
+import { storeRefund } from '../../money/refunds/storeRefund.ts';
 import { refundsOfClosing } from '../../money/refunds/refundsOfClosing.ts';
 import type { Account } from './entity.ts';
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { lockAlone } from '../../lib/lockRecord.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { DiscoveredAccount } from '../new-accounts/entity.ts';
-import { holdBilling } from '../../platform/lockBilling.ts';
+import { holdBilling } from '../../platform/billingLock.ts';
 import { User } from '../../platform/users/entity.ts';
 import type { Account } from './entity.ts';
 import { presentAccount } from './present.ts';

@@ -1,4 +1,4 @@
-import type { FrozenRefund } from '../../domain/account/refund.ts';
+import type { FrozenRefund } from '../../domain/refund/refund.ts';
 import type { ExplanationLine } from '../../domain/payout/explain/formula.ts';
 import { explainValue, type HeldPosition, type ValueFigure, type Worth } from '../../domain/position/explainValue.ts';
 import { explainClosing } from '../../domain/refund/explain.ts';

@@ -9,7 +9,7 @@ import { Forbidden, Invalid } from '../../lib/errors.ts';
 import { closeAccount } from './closeAccount.ts';
 import { RejectReason, type Account } from './entity.ts';
 import { reopenAccount } from './reopenAccount.ts';
-import { notifyOfAccount, type AccountNotification } from './tellOfAccount.ts';
+import { notifyOfAccount, type AccountNotification } from './notifyOfAccount.ts';
 
 export interface By {
   readonly actor: Actor;

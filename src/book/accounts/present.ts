@@ -18,7 +18,7 @@ import { visaNumberOf } from '../clients/secrets.ts';
 import { presentAccountTerms } from '../fee-schedules/terms.ts';
 import { plainOf } from '../../lib/plain.ts';
 import { Account } from './entity.ts';
-import { presentDocuments } from './papers.ts';
+import { presentDocuments } from './documents.ts';
 import { presentOwner } from './presentOwner.ts';
 import { accountRelations, accountRelationsQuery, type Relations } from './relations.ts';
 

@@ -3,7 +3,7 @@ import { letterhead } from '../../platform/company/firm.ts';
 import type { AnsweredAccount } from '../../domain/account/answered.ts';
 import { profileOf } from '../../domain/account/profile.ts';
 import type { Column, Row } from '../../domain/list.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { disposition } from '../../lib/attachment.ts';
 import { fileFormats } from '../../platform/lists/listFile.ts';
 

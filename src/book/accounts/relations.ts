@@ -13,7 +13,7 @@ import { visibleRows } from '../../platform/scope.ts';
 import { personName } from '../../platform/names/personName.ts';
 import { AccountOwner, AccountProfile, type Account } from './entity.ts';
 import { numberInSight } from './numberInSight.ts';
-import { documentColumns, type StoredDocuments } from './papers.ts';
+import { documentColumns, type StoredDocuments } from './documents.ts';
 
 interface Named {
   readonly id: string;

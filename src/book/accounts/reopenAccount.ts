@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryOfManager } from '../../lib/query.ts';
-import { holdBilling } from '../../platform/lockBilling.ts';
+import { holdBilling } from '../../platform/billingLock.ts';
 import { cancelClosing } from '../../money/refunds/cancelClosing.ts';
 import type { Account } from './entity.ts';
 

@@ -10,7 +10,7 @@ import { fieldErrors } from '../../lib/fieldErrors.ts';
 import { allowRefunds } from '../../money/refunds/allowRefund.ts';
 import type { Account } from './entity.ts';
 import { moveAccount, type By } from './moveAccount.ts';
-import { documentsOf } from './papers.ts';
+import { documentsOf } from './documents.ts';
 import { presentAccount } from './present.ts';
 import { replacedNumbers } from './replacedNumbers.ts';
 import { refuse, writeAnswers } from './writeAnswers.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AdvisorSubscription } from '../../firm/advisor-codes/entity.ts';
-import { lockActiveCodes } from '../../firm/advisor-codes/holdCodes.ts';
+import { lockActiveCodes } from '../../firm/advisor-codes/lockActiveCodes.ts';
 import type { AccountUpdate } from '../../domain/account/schema.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { User } from '../../platform/users/entity.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { lockActiveCodes } from '../../firm/advisor-codes/holdCodes.ts';
+import { lockActiveCodes } from '../../firm/advisor-codes/lockActiveCodes.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { Client, ClientCode } from './entity.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Client } from './entity.ts';
-import type { ClientSummary } from '../../domain/client/standing.ts';
+import type { ClientSummary } from '../../domain/client/summary.ts';
 import { can, type Actor } from '../../domain/permissions.ts';
 import { sql } from '../../lib/sql.ts';
 import { accountsOfClient, newestEvents, partsOf } from '../../platform/timeline/events.ts';

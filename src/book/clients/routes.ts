@@ -4,7 +4,7 @@ import { businessToday } from '../../platform/clock.ts';
 import { clientCreate, clientUpdate } from '../../domain/client/schema.ts';
 import { valueQuery } from '../../domain/position/schema.ts';
 import { uploadReport } from '../../platform/blobs/claimUpload.ts';
-import { saveFile } from '../files/keepFile.ts';
+import { saveFile } from '../files/saveFile.ts';
 import { fileRows } from '../files/rows.ts';
 import { recordOf } from '../../lib/access.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
-import type { ClientSummary } from '../../domain/client/standing.ts';
+import type { ClientSummary } from '../../domain/client/summary.ts';
 import { toCents, toMoney } from '../../domain/money.ts';
 import { admit, openHouse, type Person } from '../../test/app.ts';
 

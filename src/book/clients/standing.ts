@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { statusOfStep } from '../accounts/status.ts';
 import { accountStatuses, type AccountStatus } from '../../domain/account/steps.ts';
 import { codesOf } from '../../domain/choices.ts';
-import type { ClientSummary } from '../../domain/client/standing.ts';
+import type { ClientSummary } from '../../domain/client/summary.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { raw, sql } from '../../lib/sql.ts';

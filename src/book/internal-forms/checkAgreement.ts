@@ -4,7 +4,7 @@ import { documentTypes } from '../../domain/account/choices.ts';
 import { uploadRights } from '../../domain/account/uploads.ts';
 import { codesOf } from '../../domain/choices.ts';
 import { refusal, type Actor } from '../../domain/permissions.ts';
-import type { Check } from '../../platform/blobs/keepUpload.ts';
+import type { Check } from '../../platform/blobs/saveUpload.ts';
 import { Forbidden, Invalid } from '../../lib/errors.ts';
 import { lockRecord } from '../../lib/lockRecord.ts';
 

@@ -3,7 +3,7 @@ import { exactInstant } from '../../domain/format.ts';
 import { documentHead, heading, paragraph } from '../../lib/pdf/blocks.ts';
 import { lines, section } from '../../lib/pdf/lines.ts';
 import { drawText } from './drawText.ts';
-import type { Certified, CertifiedSignature, FormContent } from './formPaper.ts';
+import type { Certified, CertifiedSignature, FormContent } from './formContent.ts';
 import { textsOf } from './texts.ts';
 
 /** The page that closes a signed document. */

@@ -5,7 +5,7 @@ import { closePaper, openPaper, type Frame } from '../../lib/pdf/paper.ts';
 import { placeSeal } from '../../lib/pdf/seal.ts';
 import { drawCertificate } from './drawCertificate.ts';
 import { drawText } from './drawText.ts';
-import type { FormContent } from './formPaper.ts';
+import type { FormContent } from './formContent.ts';
 import { textsOf } from './texts.ts';
 
 export const drawForm = (form: FormContent): Promise<Buffer> => {

@@ -10,9 +10,9 @@ import { InternalForm } from './entity.ts';
 import { newId } from '../../lib/columns.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { currentForm, isEvidence, signaturesOf } from './currentForm.ts';
-import { withAccountLock } from './holdAccount.ts';
-import { storeVersion } from './keepVersion.ts';
-import type { FormContext } from './office.ts';
+import { withAccountLock } from './withAccountLock.ts';
+import { storeVersion } from './storeVersion.ts';
+import type { FormContext } from './formContext.ts';
 import { changesSince, printedOf } from './printed.ts';
 import { voidEdition } from './voidForm.ts';
 

@@ -3,10 +3,10 @@ import type { Account } from '../accounts/entity.ts';
 import { firmOf } from '../../platform/company/firm.ts';
 import type { Blob } from '../../platform/blobs/entity.ts';
 import type { InternalForm, Signature } from './entity.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { sealPdf } from '../../lib/pdf/seal.ts';
-import type { CertifiedSignature } from './formPaper.ts';
-import { storeVersion } from './keepVersion.ts';
+import type { CertifiedSignature } from './formContent.ts';
+import { storeVersion } from './storeVersion.ts';
 import { printedIn } from './printed.ts';
 import { sealingCertificate } from './sealingCertificate.ts';
 

@@ -4,7 +4,7 @@ import { Account } from '../accounts/entity.ts';
 import { firmOf } from '../../platform/company/firm.ts';
 import { fullDay } from '../../domain/format.ts';
 import { InternalForm, Signature } from './entity.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { fingerprintOf, firmCertificate } from '../../lib/secrets/firmCertificate.ts';
 import { checkSeal } from '../../lib/pdf/checkSeal.ts';
 import { signaturesOf } from './currentForm.ts';

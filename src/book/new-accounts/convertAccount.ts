@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../accounts/entity.ts';
 import type { AdvisorCode } from '../../firm/advisor-codes/entity.ts';
-import { lockActiveCodes } from '../../firm/advisor-codes/holdCodes.ts';
+import { lockActiveCodes } from '../../firm/advisor-codes/lockActiveCodes.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { clientOf, clientUnder } from './clientOf.ts';
 import type { DiscoveredAccount } from './entity.ts';

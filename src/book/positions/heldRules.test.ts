@@ -2,7 +2,7 @@ import { beforeAll } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { openHouse } from '../../test/app.ts';
 import { testRules } from '../../test/ruleOf.ts';
-import { isDecided, isTheSame } from './keepHeld.ts';
+import { isDecided, isTheSame } from './storeHeldBlocks.ts';
 import { isAlive } from './startImport.ts';
 
 const house = openHouse();

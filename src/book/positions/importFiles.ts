@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import { queryOf, type Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { discoverAccounts } from './discoverAccounts.ts';
-import { holdLargeMoves } from './holdMoved.ts';
-import { storeHeldBlocks } from './keepHeld.ts';
+import { holdLargeMoves } from './holdLargeMoves.ts';
+import { storeHeldBlocks } from './storeHeldBlocks.ts';
 import {
   joinParts,
   leaveRepeated,

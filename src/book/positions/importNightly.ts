@@ -2,7 +2,7 @@ import { businessToday } from '../../platform/clock.ts';
 import { codesOf } from '../../domain/choices.ts';
 import { custodians } from '../../domain/custodian/choices.ts';
 import { businessDaysBefore } from '../../domain/dates.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { Conflict } from '../../lib/errors.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { PositionFile, PositionImport } from './entity.ts';

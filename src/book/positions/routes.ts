@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../../platform/clock.ts';
 import { heldDismissal, heldPosting, positionUpdate } from '../../domain/position/schema.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { recordOf } from '../../lib/access.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { readPage } from '../../platform/lists/page.ts';
@@ -14,7 +14,7 @@ import { patchRoute } from '../../lib/patchRoute.ts';
 import { Position } from './entity.ts';
 import { heldBlockRows, importProblemRows, importRows } from './importRows.ts';
 import { importStatus } from './importStatus.ts';
-import { dismissHeldBlocks, postHeldBlocks } from './settleHeld.ts';
+import { dismissHeldBlocks, postHeldBlocks } from './settleHeldBlocks.ts';
 import { importOrder, startImport } from './startImport.ts';
 import { toggleEligible } from './toggleEligible.ts';
 

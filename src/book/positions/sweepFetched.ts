@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { codesOf } from '../../domain/choices.ts';
 import { custodians } from '../../domain/custodian/choices.ts';
 import { sweeping } from '../../platform/blobs/sweeping.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { fetchedFolder } from './sources.ts';

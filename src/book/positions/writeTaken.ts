@@ -1,5 +1,5 @@
 import type { Query } from '../../lib/query.ts';
-import { keepCloses } from './keepCloses.ts';
+import { keepCloses } from './storeDailyValues.ts';
 import { dropSold, lockUnchanged, writeAccounts, writeCloses, writeCurrent, writeHistory } from './writePositions.ts';
 
 /** Writes the staged positions; the one way to write positions, after an import or a person's decision. */

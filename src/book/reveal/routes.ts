@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Account, AccountOwner } from '../accounts/entity.ts';
 import { ownerNumberOf } from '../accounts/secrets.ts';
 import { record } from '../../platform/audit/record.ts';
-import { consumeQuota } from '../../platform/auth/allowances.ts';
+import { consumeQuota } from '../../platform/auth/quotas.ts';
 import { Client } from '../clients/entity.ts';
 import { ssnOf } from '../clients/secrets.ts';
 import { text } from '../../domain/fields.ts';

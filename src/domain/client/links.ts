@@ -1,6 +1,6 @@
 import type { AccountStatus } from '../account/steps.ts';
 import type { Row } from '../list.ts';
-import { filteredLink } from '../narrowed.ts';
+import { filteredLink } from '../filteredLink.ts';
 
 export const clientPath = (id: string): string => `/clients/${id}/accounts`;
 

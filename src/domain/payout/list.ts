@@ -8,7 +8,7 @@ import { billingErrorReasons, billingErrorStatuses } from '../flag/choices.ts';
 import { pageSizes, type List } from '../list.ts';
 import { payoutKinds, payoutStatuses } from './choices.ts';
 import { payoutPath } from './links.ts';
-import { withSigns } from './rows/takenOff.ts';
+import { withSigns } from './rows/deductions.ts';
 
 export const payoutList: List = {
   name: 'payouts',

@@ -1,4 +1,4 @@
-import { type FrozenRefund, refundOf, type WorkedPart } from '../account/refund.ts';
+import { type FrozenRefund, refundOf, type WorkedPart } from './refund.ts';
 import { addMoney } from '../money.ts';
 import type { RefundReason } from './choices.ts';
 

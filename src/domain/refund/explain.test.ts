@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { FrozenRefund } from '../account/refund.ts';
+import type { FrozenRefund } from './refund.ts';
 import { explainClosing, explainShares } from './explain.ts';
 
 const part = { quarter: '2025-10-01', fee: '1250.00', billedDays: 92, daysRefunded: 51 };

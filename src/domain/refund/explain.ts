@@ -1,4 +1,4 @@
-import { type FrozenRefund, refundOf } from '../account/refund.ts';
+import { type FrozenRefund, refundOf } from './refund.ts';
 import { quarterOf } from '../dates.ts';
 import { addMoney, toCents, toMoney } from '../money.ts';
 import { explainRefund } from '../payout/explain/explainRefund.ts';

@@ -1,4 +1,4 @@
-import type { FrozenRefund } from '../account/refund.ts';
+import type { FrozenRefund } from './refund.ts';
 import { toMoney } from '../money.ts';
 import { figuresOf } from '../payout/rows/feeRow.ts';
 import type { FrozenInputs } from '../payout/rows/frozenInputs.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { businessToday } from '../../platform/clock.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager } from '../../lib/query.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { approval, refusal } from '../../domain/advisor-code/schema.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { recordOf } from '../../lib/access.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { lockRecord } from '../../lib/lockRecord.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { businessToday } from '../../platform/clock.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { recordOf } from '../../lib/access.ts';
 import { Invalid, NotFound } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';

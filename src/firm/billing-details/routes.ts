@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../../platform/clock.ts';
 import { billingDetailCreate, billingDetailUpdate } from '../../domain/billing-detail/schema.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { recordOf } from '../../lib/access.ts';
 import { patchRoute } from '../../lib/patchRoute.ts';
 import { BillingDetail } from './entity.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { drawAnew } from '../../platform/blobs/drawPicture.ts';
-import { takePicture, type pictureReport } from '../../platform/blobs/keepPicture.ts';
+import { takePicture, type pictureReport } from '../../platform/blobs/savePicture.ts';
 import { CompanyLogo } from '../../platform/company/entity.ts';
 import { lockSettings } from '../../platform/company/theOne.ts';
 

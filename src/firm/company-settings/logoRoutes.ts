@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import { NotFound } from '../../lib/errors.ts';
-import { pictureReport } from '../../platform/blobs/keepPicture.ts';
+import { pictureReport } from '../../platform/blobs/savePicture.ts';
 import { waitsForSetup } from '../../platform/users/waitsForSetup.ts';
 import { CompanyLogo } from '../../platform/company/entity.ts';
 import { firmOf } from '../../platform/company/firm.ts';

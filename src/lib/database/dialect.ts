@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { ClientBase, PoolClient, PoolConfig, QueryConfig, QueryResult as Answer } from 'pg';
 import { ConnectionFailure, isFatal, isLoss } from './faults.ts';
-import { pool as figures, type Timeouts } from './limits.ts';
+import { pool as figures, type Timeouts } from './timeouts.ts';
 import { ConnectionPool } from './pool.ts';
 import { prepared } from './prepared.ts';
 import type { Pulse } from './pulse.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { ConnectionFailure, isOfServer } from './faults.ts';
-import { pool as figures, pulse, type Timeouts } from './limits.ts';
+import { pool as figures, pulse, type Timeouts } from './timeouts.ts';
 import { Pulse } from './pulse.ts';
 
 /** Session settings of every connection, whatever the database is set to elsewhere. */

@@ -6,7 +6,7 @@ import { copyDatabase, type DatabaseCopy } from '../../test/database.ts';
 import { inTransaction } from '../inTransaction.ts';
 import { queryOfManager } from '../query.ts';
 import { raw } from '../sql.ts';
-import { timeouts } from './limits.ts';
+import { timeouts } from './timeouts.ts';
 import { ConnectionPool } from './pool.ts';
 
 let database: DatabaseCopy;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectionFailure } from './faults.ts';
-import { pulse as figures } from './limits.ts';
+import { pulse as figures } from './timeouts.ts';
 
 interface Waiting {
   readonly since: number;

@@ -10,7 +10,7 @@ import { queryOf, queryOfManager } from '../query.ts';
 import { raw, sql } from '../sql.ts';
 import { streamRows } from '../streamRows.ts';
 import { isUnavailable } from './faults.ts';
-import { timeouts, pool as figures, type Timeouts } from './limits.ts';
+import { timeouts, pool as figures, type Timeouts } from './timeouts.ts';
 
 let database: DatabaseCopy;
 let other: MikroORM;

@@ -6,7 +6,7 @@ import { syncFolder } from '../syncFolder.ts';
 import { CannotStart } from './cannotStart.ts';
 import { keepChecksums } from './checksums.ts';
 import { walFolderOf } from './walArchive.ts';
-import { walPositionOf } from './walPieces.ts';
+import { walPositionOf } from './walFiles.ts';
 
 /** Retention: how many whole copies stay. */
 const kept = 7;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pool } from '../database/limits.ts';
+import { pool } from '../database/timeouts.ts';
 import { postgresSettings } from './postgresSettings.ts';
 
 const mb = 2 ** 20;

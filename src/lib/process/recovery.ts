@@ -11,7 +11,7 @@ import { firstFault } from './checksums.ts';
 import { startPostgres } from './embeddedPostgres.ts';
 import { takeOver } from './postmaster.ts';
 import { brokenLog, damagedCopy, noLog, refusalOf } from './recoveryRefusals.ts';
-import { hasWalFile, lastWalPosition } from './walPieces.ts';
+import { hasWalFile, lastWalPosition } from './walFiles.ts';
 
 interface Recovery<Result> {
   readonly base: string;

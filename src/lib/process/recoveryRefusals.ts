@@ -3,7 +3,7 @@ import { copiesBefore, copyTime, firstWalFileOf } from './baseBackup.ts';
 import { CannotStart } from './cannotStart.ts';
 import { firstFault, type Fault } from './checksums.ts';
 import { walFolderOf } from './walArchive.ts';
-import { endOfPieceBefore, pathOfPiece } from './walPieces.ts';
+import { endOfPieceBefore, pathOfPiece } from './walFiles.ts';
 
 /** The log since is kept for each copy: an older copy comes to the same end, and nothing is lost by taking it. */
 export const damagedCopy = async (base: string, backupDir: string, { path, is }: Fault): Promise<CannotStart> => {

@@ -17,7 +17,7 @@ import {
 } from '../storage.ts';
 import { oneDay, sweepStaging } from '../sweepStaging.ts';
 import { wholeFile } from '../wholeFile.ts';
-import { arrivalsIn, arriving } from './arrivals.ts';
+import { arrivalsIn, arriving } from './presignedUploads.ts';
 import type { Bucket } from './bucket.ts';
 
 /**

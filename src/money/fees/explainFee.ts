@@ -7,7 +7,7 @@ import { NotFound } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
-import { isFee } from './standing.ts';
+import { isFee } from './liveFees.ts';
 
 /** Explains an account's fee, as far as its client may read it, to everybody who sees the account. */
 export const explainFeeTo = async (

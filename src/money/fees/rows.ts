@@ -2,7 +2,7 @@ import { clientFeeList } from '../../domain/fee/list.ts';
 import { quarterLabel } from '../../lib/quarters.ts';
 import { sql } from '../../lib/sql.ts';
 import type { RowSource } from '../../platform/lists/source.ts';
-import { isFee } from './standing.ts';
+import { isFee } from './liveFees.ts';
 
 /**
  * Whole fees of accounts, visible to everybody who sees the account, whoever is paid for it. A removed fee counts 0,

@@ -1,7 +1,7 @@
 import type { FeeRowKind } from '../../domain/payout/rows/feeRow.ts';
 import type { Query } from '../../lib/query.ts';
 import { type Fragment, sql } from '../../lib/sql.ts';
-import { isFixed } from '../payouts/whyKept.ts';
+import { isFixed } from '../payouts/whyFinal.ts';
 
 /** A fee row, or a row that reverses or restores the one before it. */
 export interface Link {

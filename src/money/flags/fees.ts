@@ -1,6 +1,6 @@
-import { isStanding } from '../fees/standing.ts';
+import { isStanding } from '../fees/liveFees.ts';
 import { sql } from '../../lib/sql.ts';
-import { isFixed } from '../payouts/whyKept.ts';
+import { isFixed } from '../payouts/whyFinal.ts';
 
 /** Whether a row `f` can be flagged with the others of its account: it has no flag, and no final payout pays it. */
 export const isUnpaid = sql`(${isStanding} and not exists (select from billing_errors e where e.fee_row_id = f.id)

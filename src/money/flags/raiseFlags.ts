@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BillingErrorCreate } from '../../domain/flag/schema.ts';
-import { isStanding } from '../fees/standing.ts';
+import { isStanding } from '../fees/liveFees.ts';
 import { newId } from '../../lib/columns.ts';
 import { Conflict, Invalid } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { type Query, queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
-import { lockBilling } from '../../platform/lockBilling.ts';
+import { lockBilling } from '../../platform/billingLock.ts';
 import { type Doer, recordDeed } from '../payouts/recordDeed.ts';
 import { Breakdown } from '../payouts/tables/breakdown.ts';
 import { isUnpaid } from './fees.ts';
-import { takeBackPay } from './turnPay.ts';
+import { takeBackPay } from './reversePay.ts';
 
 export interface Raised {
   /** The id of the flag on the named fee. */

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../../book/accounts/entity.ts';
-import { notifyOfAccount } from '../../book/accounts/tellOfAccount.ts';
-import { refundOf } from '../../domain/account/refund.ts';
+import { notifyOfAccount } from '../../book/accounts/notifyOfAccount.ts';
+import { refundOf } from '../../domain/refund/refund.ts';
 import { toCents } from '../../domain/money.ts';
-import { giveBack } from '../../domain/refund/giveBack.ts';
-import { isStanding } from '../fees/standing.ts';
+import { giveBack } from '../../domain/refund/refundFor.ts';
+import { isStanding } from '../fees/liveFees.ts';
 import { withdrawInvoice } from '../invoices/withdrawInvoices.ts';
 import { Conflict, Invalid } from '../../lib/errors.ts';
 import { type Query, queryOfManager } from '../../lib/query.ts';
@@ -13,7 +13,7 @@ import { recordDeed } from '../payouts/recordDeed.ts';
 import { readRows, type StoredRow } from '../payouts/storedRows.ts';
 import { Refund } from '../refunds/entity.ts';
 import { refundsOfRows } from '../refunds/frozen.ts';
-import { storeRefund } from '../refunds/keepRefund.ts';
+import { storeRefund } from '../refunds/storeRefund.ts';
 import type { SignedIn } from '../../platform/request.ts';
 import { voidRow } from './voidRow.ts';
 

@@ -6,7 +6,7 @@ import { recordOf } from '../../lib/access.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { patchRoute } from '../../lib/patchRoute.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { lockBilling } from '../../platform/lockBilling.ts';
+import { lockBilling } from '../../platform/billingLock.ts';
 import { BillingError } from '../payouts/tables/billingError.ts';
 import { presentFlag } from './present.ts';
 import { raiseFlags } from './raiseFlags.ts';

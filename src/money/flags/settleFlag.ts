@@ -6,7 +6,7 @@ import { queryOfManager } from '../../lib/query.ts';
 import type { BillingError } from '../payouts/tables/billingError.ts';
 import { User } from '../../platform/users/entity.ts';
 import { removeFee, type Removal } from './removeFee.ts';
-import { giveBackPay, takeBackPay } from './turnPay.ts';
+import { giveBackPay, takeBackPay } from './reversePay.ts';
 
 export type FlagStatus = keyof typeof billingErrorStatuses;
 

@@ -5,7 +5,7 @@ import { refuseBrokenRows } from '../payouts/checkPayout.ts';
 import { withdrawRow } from '../payouts/recountPayout.ts';
 import { readRows } from '../payouts/storedRows.ts';
 import { readChain } from './chain.ts';
-import { dropRow, takeBackPay } from './turnPay.ts';
+import { dropRow, takeBackPay } from './reversePay.ts';
 import { writeFigures } from './writeFigures.ts';
 
 /**

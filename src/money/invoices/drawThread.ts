@@ -1,4 +1,4 @@
-import { answerEach } from '../../lib/thread.ts';
+import { answerEach } from '../../lib/workerThread.ts';
 import { drawInvoice, type Sheet } from './drawInvoice.ts';
 
 /** PDFs of the sheets, in their order. */

@@ -4,7 +4,7 @@ import { debitingCustodians } from '../../domain/custodian/custodians.ts';
 import { billingErrorStatuses } from '../../domain/flag/choices.ts';
 import type { Billed } from '../../domain/invoice/invoice.ts';
 import { isCollected } from '../../domain/payout/run/debits.ts';
-import { isStanding } from '../fees/standing.ts';
+import { isStanding } from '../fees/liveFees.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql, texts, uuids } from '../../lib/sql.ts';
 

@@ -1,9 +1,9 @@
 import { loadActor } from '../../platform/auth/session.ts';
 import { format } from '../../domain/format.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { type Progress, trackedJob } from '../../platform/jobs/runJob.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { startWorkerThread } from '../../lib/thread.ts';
+import { startWorkerThread } from '../../lib/workerThread.ts';
 import type { Sheet } from './drawInvoice.ts';
 import type { Drawing } from './drawThread.ts';
 import { countInvoices, missingOf } from './due.ts';

@@ -7,8 +7,8 @@ import type { Actor } from '../../domain/permissions.ts';
 import { withdrawInvoices } from '../invoices/withdrawInvoices.ts';
 import { User } from '../../platform/users/entity.ts';
 import { Payout } from './tables/payout.ts';
-import { lockBilling } from '../../platform/lockBilling.ts';
-import { whyKept } from './whyKept.ts';
+import { lockBilling } from '../../platform/billingLock.ts';
+import { whyKept } from './whyFinal.ts';
 
 /**
  * Deletes a payout: it is archived, and what it paid can be paid again. Rows of its quarter that no other payout pays

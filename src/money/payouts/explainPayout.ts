@@ -7,7 +7,7 @@ import { valuedOnce } from '../../domain/payout/run/valued.ts';
 import { NotFound } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
-import { closesOf } from '../../book/positions/closesOf.ts';
+import { closesOf } from '../../book/positions/dailyPositionsOf.ts';
 import type { Breakdown } from './tables/breakdown.ts';
 import type { Payout } from './tables/payout.ts';
 import { readRows, type StoredBreakdown, type StoredRow } from './storedRows.ts';

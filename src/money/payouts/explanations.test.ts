@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { roll } from '../../../fixtures/dice.ts';
 import { codesOf } from '../../domain/choices.ts';
-import { clientFeeHeader, clientFeeTypes } from '../../domain/payout/files/clientFees.ts';
+import { clientFeeHeader, clientFeeTypes } from '../../domain/payout/files/custodianCharges.ts';
 import { partFormulas } from '../../domain/payout/explain/partFormulas.ts';
 import { admit, openHouse, type Person, type TestHouse } from '../../test/app.ts';
 import { clientFeesFile, golden, oneRow, upload } from '../../test/billing.ts';

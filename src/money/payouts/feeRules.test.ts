@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { isStanding } from '../fees/standing.ts';
+import { isStanding } from '../fees/liveFees.ts';
 import { isUnpaid } from '../flags/fees.ts';
 import { isInvoiced, isMissing, stillMissing } from '../invoices/due.ts';
 import { openHouse } from '../../test/app.ts';
@@ -8,7 +8,7 @@ import { ada, ben, billGolden, oneRow } from '../../test/billing.ts';
 import { queryAfter, testRules, type Rule } from '../../test/ruleOf.ts';
 import { isDue } from './fee-files/due.ts';
 import { isFlagged, isPayable } from './rows.ts';
-import { isFixed } from './whyKept.ts';
+import { isFixed } from './whyFinal.ts';
 
 const house = openHouse();
 const ids = { fee: '', payout: '', later: '', file: '' };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../../platform/clock.ts';
 import { flaggedPayout } from '../../domain/flag/schema.ts';
-import { deleteFee } from '../flags/deleteFee.ts';
+import { deleteFee } from '../flags/removeFeeOfBreakdown.ts';
 import { recordOf } from '../../lib/access.ts';
 import { readPage } from '../../platform/lists/page.ts';
 import { payFlagged } from './payFlagged.ts';

@@ -8,7 +8,7 @@ import { queryOf } from '../../lib/query.ts';
 import { start, type Person, type TestHouse } from '../../test/app.ts';
 import { ben, flag, golden, oneRow, press } from '../../test/billing.ts';
 import { times } from '../../test/proof.ts';
-import { lockBilling } from '../../platform/lockBilling.ts';
+import { lockBilling } from '../../platform/billingLock.ts';
 import { readAdvisors } from '../../firm/billing-details/codeInputs.ts';
 import { storePayouts } from './run/storePayouts.ts';
 

@@ -4,7 +4,7 @@ import { payoutsPaid, payoutUpdate } from '../../domain/payout/schema.ts';
 import { recordOf } from '../../lib/access.ts';
 import { patchRoute } from '../../lib/patchRoute.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { lockBilling } from '../../platform/lockBilling.ts';
+import { lockBilling } from '../../platform/billingLock.ts';
 import { payPayouts, setPaid } from './payPayouts.ts';
 import { presentPayout } from './presentPayout.ts';
 import { Payout } from './tables/payout.ts';

@@ -4,9 +4,9 @@ import { Conflict, Invalid } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { User } from '../../platform/users/entity.ts';
-import { lockBilling } from '../../platform/lockBilling.ts';
+import { lockBilling } from '../../platform/billingLock.ts';
 import { Payout } from './tables/payout.ts';
-import { whyStaysPaid } from './whyKept.ts';
+import { whyStaysPaid } from './whyFinal.ts';
 
 /** Marks all these payouts as paid, or none; one that is paid already keeps its day. Answers how many it marked. */
 export const payPayouts = (em: EntityManager, payoutIds: readonly string[], actor: Actor): Promise<number> =>

@@ -5,7 +5,7 @@ import { sql } from '../../lib/sql.ts';
 import { personName } from '../../platform/names/personName.ts';
 import { brokenIn } from './checkPayout.ts';
 import type { Payout } from './tables/payout.ts';
-import { whyKept } from './whyKept.ts';
+import { whyKept } from './whyFinal.ts';
 
 export const presentPayout = async (em: EntityManager, payout: Payout, actor: Actor) => {
   const { advisor, run, paidBy, archivedAt: _at, archivedBy: _by, ...figures } = payout;

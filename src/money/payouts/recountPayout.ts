@@ -8,7 +8,7 @@ import { sql } from '../../lib/sql.ts';
 import { brokenIn, refuseBroken } from './checkPayout.ts';
 import { archivePayout } from './deletePayout.ts';
 import { readRows } from './storedRows.ts';
-import { whoMadeUp } from './whyKept.ts';
+import { whoMadeUp } from './whyFinal.ts';
 
 interface Holder {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { recordOf } from '../../lib/access.ts';
 import { listRoutes } from '../../platform/lists/listRoutes.ts';
 import { User } from '../../platform/users/entity.ts';

@@ -1,7 +1,7 @@
 import { lastBusinessDay, type Quarter, quarterBefore } from '../../domain/dates.ts';
 import { fitsFeeFile } from '../payouts/fee-files/fits.ts';
-import type { ItemKey } from '../../domain/quarter/lines.ts';
-import { isLive } from '../fees/standing.ts';
+import type { ItemKey } from '../../domain/quarter/checklistItems.ts';
+import { isLive } from '../fees/liveFees.ts';
 import { sql, type Fragment } from '../../lib/sql.ts';
 import { chainFrom } from '../flags/chain.ts';
 import { isInvoiced } from '../invoices/due.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { userId } from '../../../fixtures/users.ts';
-import type { ItemKey } from '../../domain/quarter/lines.ts';
-import { nextItem, type ChecklistItem } from '../../domain/quarter/work.ts';
+import type { ItemKey } from '../../domain/quarter/checklistItems.ts';
+import { nextItem, type ChecklistItem } from '../../domain/quarter/checklist.ts';
 import { admit, openHouse, type Person } from '../../test/app.ts';
 import { ada, ben, clientFeesFile, flag, golden, press, upload } from '../../test/billing.ts';
 

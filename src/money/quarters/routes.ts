@@ -5,7 +5,7 @@ import { businessToday } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { quarterOf } from '../../domain/dates.ts';
 import { quarterStart } from '../../domain/payout/schema.ts';
-import { checklistOf } from '../../domain/quarter/work.ts';
+import { checklistOf } from '../../domain/quarter/checklist.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { countLines } from './countLines.ts';
 import { figuresUpTo } from './figures.ts';

@@ -6,7 +6,7 @@ import { Conflict, Invalid } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { type Query, queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
-import { lockBilling } from '../../platform/lockBilling.ts';
+import { lockBilling } from '../../platform/billingLock.ts';
 import type { SignedIn } from '../../platform/request.ts';
 import { User } from '../../platform/users/entity.ts';
 import type { ReconciliationRow } from './entity.ts';

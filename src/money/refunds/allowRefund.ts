@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../../book/accounts/entity.ts';
 import { Conflict, Invalid } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { holdBilling } from '../../platform/lockBilling.ts';
+import { holdBilling } from '../../platform/billingLock.ts';
 import { Refund, RefundShare } from './entity.ts';
 import { settleDays } from './settleDays.ts';
 

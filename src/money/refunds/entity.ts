@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { FrozenRefund } from '../../domain/account/refund.ts';
+import type { FrozenRefund } from '../../domain/refund/refund.ts';
 import { codesOf } from '../../domain/choices.ts';
 import { refundReasons } from '../../domain/refund/choices.ts';
 import { createdAt, day, id, money, no, updatedAt, version } from '../../lib/columns.ts';

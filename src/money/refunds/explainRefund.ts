@@ -1,4 +1,4 @@
-import type { FrozenRefund } from '../../domain/account/refund.ts';
+import type { FrozenRefund } from '../../domain/refund/refund.ts';
 import { explainRefund } from '../../domain/payout/explain/explainRefund.ts';
 import type { ExplanationLine } from '../../domain/payout/explain/formula.ts';
 import type { FrozenInputs } from '../../domain/payout/rows/frozenInputs.ts';

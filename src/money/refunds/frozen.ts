@@ -1,4 +1,4 @@
-import type { FrozenRefund } from '../../domain/account/refund.ts';
+import type { FrozenRefund } from '../../domain/refund/refund.ts';
 import type { Query } from '../../lib/query.ts';
 import { type Fragment, sql, uuids } from '../../lib/sql.ts';
 

@@ -1,18 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../../book/accounts/entity.ts';
 import type { By } from '../../book/accounts/moveAccount.ts';
-import { notifyOfAccount } from '../../book/accounts/tellOfAccount.ts';
+import { notifyOfAccount } from '../../book/accounts/notifyOfAccount.ts';
 import type { LearntLater } from '../../domain/refund/choices.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { lockRecord } from '../../lib/lockRecord.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
-import { holdBilling } from '../../platform/lockBilling.ts';
+import { holdBilling } from '../../platform/billingLock.ts';
 import type { FeeRow } from '../payouts/tables/feeRow.ts';
 import { Refund } from './entity.ts';
-import { readDues } from './giveBacks.ts';
-import { storeRefund } from './keepRefund.ts';
+import { readDues } from './dueRefunds.ts';
+import { storeRefund } from './storeRefund.ts';
 
 /** Makes the Pending refund that is due of a fee; repeated, it answers the one that exists. */
 export const makeRefund = (

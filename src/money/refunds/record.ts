@@ -1,4 +1,4 @@
-import { type FrozenRefund, refundOf } from '../../domain/account/refund.ts';
+import { type FrozenRefund, refundOf } from '../../domain/refund/refund.ts';
 import { quarterOf } from '../../domain/dates.ts';
 import { refundShares, type ShareOfRefund } from '../../domain/refund/shares.ts';
 import type { StoredRow } from '../payouts/storedRows.ts';

@@ -1,5 +1,5 @@
 import { daysAfter, quarterOf } from '../../domain/dates.ts';
-import { giveBack } from '../../domain/refund/giveBack.ts';
+import { giveBack } from '../../domain/refund/refundFor.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { readRows } from '../payouts/storedRows.ts';

@@ -1,5 +1,5 @@
-import type { Stretch } from '../../domain/payout/run/stretches.ts';
-import { keptDays } from '../../domain/refund/giveBack.ts';
+import type { Stretch } from '../../domain/payout/run/dateRanges.ts';
+import { keptDays } from '../../domain/refund/refundFor.ts';
 import { Conflict } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';

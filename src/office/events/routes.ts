@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import type { ConnectionPool } from '../../lib/database/pool.ts';
 import { countWaiting } from '../../book/new-accounts/waiting.ts';
 import { Hub } from './hub.ts';

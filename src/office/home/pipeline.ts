@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountRows } from '../../book/accounts/rows.ts';
 import type { Quarter } from '../../domain/dates.ts';
 import type { Filter } from '../../domain/list.ts';
-import { filteredLink } from '../../domain/narrowed.ts';
+import { filteredLink } from '../../domain/filteredLink.ts';
 import { type Actor, can } from '../../domain/permissions.ts';
 import { countMatching } from '../../platform/lists/counting.ts';
 import { countByStatus } from '../../book/new-accounts/waiting.ts';

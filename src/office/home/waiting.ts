@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { advisorCodeRows } from '../../firm/advisor-codes/rows.ts';
 import { statusOfTurn } from '../../domain/dispute/turns.ts';
 import type { Filter } from '../../domain/list.ts';
-import { filteredLink } from '../../domain/narrowed.ts';
+import { filteredLink } from '../../domain/filteredLink.ts';
 import { can, type Action, type Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql, type Fragment } from '../../lib/sql.ts';

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { mostFound } from '../../domain/search/found.ts';
 import { text } from '../../lib/parameters.ts';
-import { readFromReplica } from '../../platform/lists/reading.ts';
+import { readFromReplica } from '../../platform/lists/readFromReplica.ts';
 import { findRecords, namedRecords, type Named } from './findRecords.ts';
 
 /** A part that is no id names no record. */

@@ -6,7 +6,7 @@ import type { TaskCreate, TaskUpdate } from '../../domain/task/schema.ts';
 import { newId } from '../../lib/columns.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
-import { limitOwned } from '../../lib/keepWithin.ts';
+import { limitOwned } from '../../lib/limitOwned.ts';
 import { writePlain } from '../../lib/plain.ts';
 import { Task } from './entity.ts';
 

@@ -1,6 +1,6 @@
 import { clientName } from '../../platform/names/clientName.ts';
 import { firmTimeZone } from '../../domain/firmTime.ts';
-import { filteredLink } from '../../domain/narrowed.ts';
+import { filteredLink } from '../../domain/filteredLink.ts';
 import { can, type Action, type Actor } from '../../domain/permissions.ts';
 import type { Query } from '../../lib/query.ts';
 import { join, raw, sql, type Fragment } from '../../lib/sql.ts';

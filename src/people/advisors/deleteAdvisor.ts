@@ -4,7 +4,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { lockAlone } from '../../lib/lockRecord.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';
 import { raw, sql } from '../../lib/sql.ts';
-import { waitForBilling } from '../../platform/lockBilling.ts';
+import { waitForBilling } from '../../platform/billingLock.ts';
 import { archivePerson } from '../users/archivePerson.ts';
 import type { User } from '../../platform/users/entity.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { namedInstant } from '../../domain/format.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { KeptMail } from '../../platform/jobs/entity.ts';
 
 /** /dev/mail: what a server without SMTP would have sent. In the demo alone. */

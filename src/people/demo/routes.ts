@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { currentCode } from '../../lib/secrets/totp.ts';
 import { User } from '../../platform/users/entity.ts';

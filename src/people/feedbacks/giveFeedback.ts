@@ -3,7 +3,7 @@ import { linesOf } from '../../domain/feedback/content.ts';
 import { newId } from '../../lib/columns.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { notify } from '../../platform/mails/tell.ts';
+import { notify } from '../../platform/mails/notify.ts';
 import type { SignedIn } from '../../platform/request.ts';
 import { Feedback } from './entity.ts';
 

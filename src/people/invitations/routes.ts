@@ -10,7 +10,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { createPerson } from '../users/createPerson.ts';
 import { User } from '../../platform/users/entity.ts';
 import { findPerson } from '../users/findPerson.ts';
-import { notifySuperAdmins } from '../users/tellSuperAdmins.ts';
+import { notifySuperAdmins } from '../users/notifySuperAdmins.ts';
 import { invite } from './invite.ts';
 import { resend } from './resend.ts';
 

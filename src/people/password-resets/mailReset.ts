@@ -1,5 +1,5 @@
 import { PasswordReset } from '../../platform/auth/entity.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { inviteAgain, isAwaited } from '../invitations/inviteAgain.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';

@@ -10,7 +10,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { lockRecord } from '../../lib/lockRecord.ts';
 import { postMail } from '../../platform/mails/sendMail.ts';
 import { findPerson } from '../users/findPerson.ts';
-import { requestReset } from './askForReset.ts';
+import { requestReset } from './requestReset.ts';
 import { canReset, offerReset } from './offerReset.ts';
 
 export const passwordResetRoutes = (instance: FastifyInstance): void => {

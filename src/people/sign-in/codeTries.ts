@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Task } from '../../lib/jobs/jobs.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { newId } from '../../lib/columns.ts';
 import { TooMany } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';

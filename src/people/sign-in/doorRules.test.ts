@@ -7,7 +7,7 @@ import { openHouse } from '../../test/app.ts';
 import { testRules } from '../../test/ruleOf.ts';
 import { isAtWork, isHere } from '../../platform/users/atWork.ts';
 import { forgettable } from './codeTries.ts';
-import { isFresh } from '../../platform/auth/freshCode.ts';
+import { isFresh } from '../../platform/auth/stepUp.ts';
 import { codesInForce, isOpen } from '../../platform/auth/session.ts';
 import { isGood } from './setPassword.ts';
 

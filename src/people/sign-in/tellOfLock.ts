@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { namedInstant } from '../../domain/format.ts';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/appContext.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { stored } from '../../lib/stored.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
-import { consumeQuota } from '../../platform/auth/allowances.ts';
+import { consumeQuota } from '../../platform/auth/quotas.ts';
 import { endSessions } from '../../platform/auth/session.ts';
 import { can } from '../../domain/permissions.ts';
 import { invite } from '../invitations/invite.ts';

@@ -7,7 +7,7 @@ import { Invalid } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import type { User } from '../../platform/users/entity.ts';
-import { notifySuperAdmins } from './tellSuperAdmins.ts';
+import { notifySuperAdmins } from './notifySuperAdmins.ts';
 
 /** Gives a person of the firm's office another role there; their sessions, with the former rights, end. */
 export const changeRole = async (request: FastifyRequest, person: User, granted: readonly Role[]): Promise<void> => {

@@ -6,7 +6,7 @@ import { recordOf } from '../../lib/access.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { currentUser } from './currentUser.ts';
 import { User, UserPicture } from '../../platform/users/entity.ts';
-import { savePicture, pictureReport, removePicture } from '../../platform/blobs/keepPicture.ts';
+import { savePicture, pictureReport, removePicture } from '../../platform/blobs/savePicture.ts';
 
 const shown = z.object({ size: z.enum(['40', '80', '120'], 'Must be 40, 80 or 120').default('40') });
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import { AssistantCode } from '../../firm/advisor-codes/entity.ts';
-import { lockActiveCodes } from '../../firm/advisor-codes/holdCodes.ts';
+import { lockActiveCodes } from '../../firm/advisor-codes/lockActiveCodes.ts';
 import { endSessions } from '../../platform/auth/session.ts';
 import { branchOf } from '../../platform/branches/branchOf.ts';
 import { businessToday } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { exactInstant } from '../../domain/format.ts';
-import type { House } from '../house.ts';
+import type { House } from '../appContext.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task, WorkerSettings } from '../../lib/jobs/jobs.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';

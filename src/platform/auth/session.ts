@@ -14,7 +14,7 @@ import { isHere } from '../users/atWork.ts';
 import { personName } from '../names/personName.ts';
 import { counted, refuseFlood } from './countWrites.ts';
 import { Session } from './entity.ts';
-import { isFresh } from './freshCode.ts';
+import { isFresh } from './stepUp.ts';
 import { cookieOptions, sessionCookieName } from './sessionCookie.ts';
 import type { User } from '../users/entity.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backup } from '../../domain/backup/ages.ts';
-import type { House } from '../house.ts';
-import { cachedLook } from '../../lib/glance.ts';
+import type { House } from '../appContext.ts';
+import { cachedLook } from '../../lib/cachedLook.ts';
 import { basesOf } from '../../lib/process/baseBackup.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { raw } from '../../lib/sql.ts';

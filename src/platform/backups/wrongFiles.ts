@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { finished } from 'node:stream/promises';
-import { storedFiles, type StoredFileBytes } from '../blobs/keptFiles.ts';
+import { storedFiles, type StoredFileBytes } from '../blobs/storedFiles.ts';
 import { NotFound } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';

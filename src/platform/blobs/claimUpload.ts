@@ -4,7 +4,7 @@ import { fileName, id, name, optional, wholeNumber } from '../../domain/fields.t
 import type { Actor } from '../../domain/permissions.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { takeUpload } from './findUpload.ts';
-import type { Check, Kept } from './keepUpload.ts';
+import type { Check, Kept } from './saveUpload.ts';
 import { maxUploadBytes } from './storeUpload.ts';
 
 /**

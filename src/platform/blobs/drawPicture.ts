@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import { pictureSizes, type PictureSize } from '../../domain/user/picture.ts';
-import { concurrencyLimit } from '../../lib/gate.ts';
+import { concurrencyLimit } from '../../lib/semaphore.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { loadSharp } from '../../lib/sharp.ts';
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Invalid, NotFound, TooLarge } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
 import type { Storage, StorageKey } from '../../lib/storage.ts';
-import { hasRow, storedFiles, type StoredFileBytes } from './keptFiles.ts';
+import { hasRow, storedFiles, type StoredFileBytes } from './storedFiles.ts';
 
 export interface Move {
   readonly query: Query;

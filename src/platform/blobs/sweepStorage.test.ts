@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { openHouse } from '../../test/app.ts';
 import { newStorageKey, type StorageKey } from '../../lib/storage.ts';
 import { Blob } from './entity.ts';
-import { saveBlob } from './keepBlob.ts';
+import { saveBlob } from './saveBlob.ts';
 import { sweepStorage } from './sweepStorage.ts';
 
 const house = openHouse();

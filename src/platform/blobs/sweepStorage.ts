@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { House } from '../appContext.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { type Query, queryOfManager } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';

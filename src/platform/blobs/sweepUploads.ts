@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { House } from '../appContext.ts';
 import { sql } from '../../lib/sql.ts';
 import type { StorageKey } from '../../lib/storage.ts';
 import { sweeping } from './sweeping.ts';

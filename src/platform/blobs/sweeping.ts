@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { House } from '../appContext.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { mayRunQuery } from '../../domain/list.ts';
 import { can, type Actor } from '../../domain/permissions.ts';
 import { linkTo } from '../blobs/links.ts';
-import type { House } from '../house.ts';
+import type { House } from '../appContext.ts';
 import { Job } from '../jobs/entity.ts';
 import { recordOf } from '../../lib/access.ts';
 import { Forbidden, NotFound } from '../../lib/errors.ts';
 import { stored } from '../../lib/stored.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { rowSources } from '../lists/source.ts';
-import { mayDownload } from './mayHave.ts';
+import { mayDownload } from './mayDownload.ts';
 import { queueExport, type ExportInput } from '../lists/startExport.ts';
 import { exportRows } from './rows.ts';
 

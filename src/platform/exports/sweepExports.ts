@@ -1,5 +1,5 @@
 import { sweeping } from '../blobs/sweeping.ts';
-import type { House } from '../house.ts';
+import type { House } from '../appContext.ts';
 import { sql } from '../../lib/sql.ts';
 import type { StorageKey } from '../../lib/storage.ts';
 

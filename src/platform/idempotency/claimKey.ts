@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Task } from '../../lib/jobs/jobs.ts';
-import type { House } from '../house.ts';
+import type { House } from '../appContext.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seesStill, type Sight } from '../../domain/sight.ts';
 import { newId } from '../../lib/columns.ts';
@@ -8,7 +8,7 @@ import { Conflict, Invalid } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { decrypt } from '../../lib/secrets/secrets.ts';
 import { sql } from '../../lib/sql.ts';
-import { answerCell } from './answerOf.ts';
+import { answerCell } from './answerCell.ts';
 import { isInSight, type Written } from './written.ts';
 
 /**

@@ -3,7 +3,7 @@ import { sightOf, type Sight } from '../../domain/sight.ts';
 import { type Query, queryOfManager } from '../../lib/query.ts';
 import { encrypt } from '../../lib/secrets/secrets.ts';
 import { sql } from '../../lib/sql.ts';
-import { answerCell } from './answerOf.ts';
+import { answerCell } from './answerCell.ts';
 import { claimOf } from './subscriber.ts';
 import type { Written } from './written.ts';
 

@@ -9,7 +9,7 @@ import { certificateOf, expired, fresh } from '../../test/certificates.ts';
 import { openHouse, personOf, type DemoEmail } from '../../test/app.ts';
 import { cookiesOf, doorOf } from '../../test/door.ts';
 import { clearDisk, disk, diskSentence, fillDisk, givenDisk } from '../../test/fullDisk.ts';
-import { trackedChore } from '../jobs/attended.ts';
+import { trackedChore } from '../jobs/trackedChore.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { setClock } from '../../test/wrongClock.ts';
 import { warningsOf } from './warnings.ts';

@@ -1,8 +1,8 @@
 import { readFinding } from '../backups/finding.ts';
 import { lateOf } from '../../domain/backup/ages.ts';
 import { longInstant } from '../../domain/format.ts';
-import type { House } from '../house.ts';
-import { failingChores } from '../jobs/attended.ts';
+import type { House } from '../appContext.ts';
+import { failingChores } from '../jobs/trackedChore.ts';
 import { databaseNow } from '../../lib/databaseTime.ts';
 import { isFull, reserve, type Space } from '../../lib/disk.ts';
 import { queryOfManager } from '../../lib/query.ts';

@@ -1,7 +1,7 @@
 import { Gauge, type MetricConfiguration } from 'prom-client';
 import type { BackupWatch } from '../backups/watchBackup.ts';
 import type { Backup } from '../../domain/backup/ages.ts';
-import type { House } from '../house.ts';
+import type { House } from '../appContext.ts';
 import { validityOf } from '../../lib/secrets/certificateValidity.ts';
 import { madeCertificate } from '../../lib/secrets/firmCertificate.ts';
 

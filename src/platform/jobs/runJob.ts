@@ -8,7 +8,7 @@ import type { JobRun, Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
-import type { House } from '../house.ts';
+import type { House } from '../appContext.ts';
 import { startRun, settleCancelled } from './beginJob.ts';
 import type { Job, JobResult } from './entity.ts';
 import { moveJob } from './moveJob.ts';

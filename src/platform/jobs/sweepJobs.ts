@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { House } from '../house.ts';
+import type { House } from '../appContext.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager } from '../../lib/query.ts';

@@ -11,7 +11,7 @@ import type { Actor } from '../../domain/permissions.ts';
 import { newId } from '../../lib/columns.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
-import { limitOwned } from '../../lib/keepWithin.ts';
+import { limitOwned } from '../../lib/limitOwned.ts';
 import { parseList } from '../../lib/listing.ts';
 import { ListView } from './entity.ts';
 import { listNamed } from './listNamed.ts';

@@ -13,7 +13,7 @@ import { NotFound } from '../../lib/errors.ts';
 import { parseList, type Dialect, type Parameters } from '../../lib/listing.ts';
 import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
 import { partsOf } from './partsOf.ts';
-import { entityManagerForFile, readFromReplica } from './reading.ts';
+import { entityManagerForFile, readFromReplica } from './readFromReplica.ts';
 import { sumRows } from './sums.ts';
 import { readPage, readPageBelow, type Page } from './page.ts';
 import { namedLists, rowSources, type RowSource } from './source.ts';

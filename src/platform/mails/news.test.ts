@@ -10,7 +10,7 @@ import { queryOfManager, type Query } from '../../lib/query.ts';
 import { decrypt } from '../../lib/secrets/secrets.ts';
 import { sql } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
-import { notifyOfPayouts } from '../../money/payouts/run/tellOfPayouts.ts';
+import { notifyOfPayouts } from '../../money/payouts/run/notifyOfPayouts.ts';
 import { User } from '../users/entity.ts';
 import { admit, openHouse, type Person, type TestHouse } from '../../test/app.ts';
 import { flagging } from '../../test/flagging.ts';

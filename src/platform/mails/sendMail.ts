@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { linkToAccount } from '../accountLink.ts';
 import { firmOf } from '../company/firm.ts';
-import type { House } from '../house.ts';
+import type { House } from '../appContext.ts';
 import { Job, KeptMail } from '../jobs/entity.ts';
 import { queuedAll } from '../jobs/queued.ts';
 import { trackedJob, type Work } from '../jobs/runJob.ts';
@@ -13,7 +13,7 @@ import type { Query } from '../../lib/query.ts';
 import { decrypt, encrypt } from '../../lib/secrets/secrets.ts';
 import { raw, sql } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
-import { presentAddress, type IntendedRecipient } from './addressOf.ts';
+import { presentAddress, type IntendedRecipient } from './presentAddress.ts';
 
 interface Addressed {
   readonly to: string;

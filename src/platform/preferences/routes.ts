@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { inTransaction } from '../../lib/inTransaction.ts';
-import { limitOwned } from '../../lib/keepWithin.ts';
+import { limitOwned } from '../../lib/limitOwned.ts';
 import { Preference } from './entity.ts';
 
 const key = z.object({ key: z.string().regex(/^[\w.:/-]{1,100}$/) });

@@ -5,7 +5,7 @@ import { entityTypes } from '../../domain/client/choices.ts';
 import type { Config } from '../config.ts';
 import { escapeLike } from '../../lib/sql.ts';
 import { Country, Custodian, State } from './entity.ts';
-import { cityOfZip } from './placeOfZip.ts';
+import { cityOfZip } from './cityOfZip.ts';
 import { suggestAddresses } from './suggestAddresses.ts';
 
 const cached = { config: { can: 'lookups.list', revalidate: true } } as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { record } from '../audit/record.ts';
-import type { House } from '../house.ts';
+import type { House } from '../appContext.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager } from '../../lib/query.ts';

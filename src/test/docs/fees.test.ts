@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { refundOf } from '../../domain/account/refund.ts';
+import { refundOf } from '../../domain/refund/refund.ts';
 import { daysAfter, quarterOf } from '../../domain/dates.ts';
 import { groupShares, memberFee, quarterlyFee, valuesOf, type Terms } from '../../domain/fee-schedule/fees.ts';
 import { tierIssues } from '../../domain/fee-schedule/tierIssues.ts';

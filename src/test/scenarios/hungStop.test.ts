@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, jest, test } from '@jest/globals';
 import { newId } from '../../lib/columns.ts';
-import { pool } from '../../lib/database/limits.ts';
+import { pool } from '../../lib/database/timeouts.ts';
 import { longestStop } from '../../lib/jobs/jobRun.ts';
 import { settingsAt } from '../../lib/process/embeddedPostgres.ts';
 import { socketFolderOf } from '../../lib/process/postmaster.ts';

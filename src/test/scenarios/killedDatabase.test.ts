@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadDemoFirm } from '../../../fixtures/load.ts';
 import { poolOf } from '../../server/db.ts';
-import { pool as figures } from '../../lib/database/limits.ts';
+import { pool as figures } from '../../lib/database/timeouts.ts';
 import { startPostgres, type Postgres } from '../../lib/process/embeddedPostgres.ts';
 import { prepareDatabase } from '../../server/prepareDatabase.ts';
 import { applicationRole } from '../../platform/roles.ts';

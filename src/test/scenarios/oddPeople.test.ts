@@ -16,7 +16,7 @@ import { userUpdate } from '../../domain/user/schema.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
-import { pictureReport } from '../../platform/blobs/keepPicture.ts';
+import { pictureReport } from '../../platform/blobs/savePicture.ts';
 import { start, type Person, type TestHouse } from '../app.ts';
 import { wholeNumber } from '../odd.ts';
 import { nobody, oddCalls, optionsOf, recordsOf, routesOf, type OddCall, type Route } from '../oddCalls.ts';

@@ -1,4 +1,4 @@
-import { refundOf } from '../../account/refund.ts';
+import { refundOf } from '../../refund/refund.ts';
 import { type Cents, toCents, toMoney } from '../../money.ts';
 import { explainFee } from './explainFee.ts';
 import { explainRefund } from './explainRefund.ts';

@@ -1,4 +1,4 @@
-import { type FrozenRefund, refundOf, type WorkedPart } from '../../account/refund.ts';
+import { type FrozenRefund, refundOf, type WorkedPart } from '../../refund/refund.ts';
 import { quarterOf } from '../../dates.ts';
 import { fullDay } from '../../format.ts';
 import { toCents } from '../../money.ts';

@@ -1,7 +1,7 @@
 import { labelOf } from '../../choices.ts';
 import { fullDay } from '../../format.ts';
 import { type Cents, percentOf, shares, sumOf, toCents, toPercent, toRate } from '../../money.ts';
-import { clientFeeTypes } from '../files/clientFees.ts';
+import { clientFeeTypes } from '../files/custodianCharges.ts';
 import type { Breakdown } from '../rows/compensation.ts';
 import { billableFormula } from './explainFee.ts';
 import { type Figures, figuresOf } from '../rows/feeRow.ts';

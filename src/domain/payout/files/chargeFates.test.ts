@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { quarterOf } from '../../dates.ts';
 import { type ChargeFate, fatesOf, tallied } from './chargeFates.ts';
-import { clientFeeHeader, clientFeesReader } from './clientFees.ts';
+import { clientFeeHeader, clientFeesReader } from './custodianCharges.ts';
 import { onceMore } from './countedAgain.ts';
 import { goldenQuarter } from '../goldenQuarter.ts';
 import { runQuarter } from '../run/run.ts';

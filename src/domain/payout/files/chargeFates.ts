@@ -1,7 +1,7 @@
 import { codesOf } from '../../choices.ts';
 import { addMoney } from '../../money.ts';
 import { said } from '../../sheet.ts';
-import type { ClientFee, ClientFeeRow } from './clientFees.ts';
+import type { ClientFee, ClientFeeRow } from './custodianCharges.ts';
 import type { OnceMore } from './countedAgain.ts';
 
 /** The outcomes of a row of the Client Fees Paid file. */

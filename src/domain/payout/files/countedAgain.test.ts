@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { quarterOf } from '../../dates.ts';
-import { readClientFees } from './clientFees.ts';
+import { readClientFees } from './custodianCharges.ts';
 import { onceMore, rowTextIn } from './countedAgain.ts';
 import { goldenQuarter } from '../goldenQuarter.ts';
 import { runQuarter } from '../run/run.ts';

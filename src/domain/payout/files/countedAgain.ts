@@ -1,4 +1,4 @@
-import type { ClientFee } from './clientFees.ts';
+import type { ClientFee } from './custodianCharges.ts';
 
 /** The id of a charge: the text of its row, and its number among equal rows. */
 export const chargeId = (rowText: string, number: number): string => `${rowText}|${number}`;

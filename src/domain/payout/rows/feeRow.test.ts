@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { refundOf } from '../../account/refund.ts';
-import { giveBack } from '../../refund/giveBack.ts';
+import { refundOf } from '../../refund/refund.ts';
+import { giveBack } from '../../refund/refundFor.ts';
 import { atRest } from './amounts.ts';
 import { type FeeRow, rowOf } from './feeRow.ts';
 import { voided } from './flags.ts';

@@ -1,4 +1,4 @@
-import { refundOf } from '../../account/refund.ts';
+import { refundOf } from '../../refund/refund.ts';
 import { memberFee, quarterlyFee } from '../../fee-schedule/fees.ts';
 import type { billingErrorStatuses } from '../../flag/choices.ts';
 import { type Cents, proRata, toCents } from '../../money.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '../../dates.ts';
-import type { FrozenRefund } from '../../account/refund.ts';
+import type { FrozenRefund } from '../../refund/refund.ts';
 import type { GroupShare, Terms } from '../../fee-schedule/fees.ts';
-import type { Stretch } from '../run/stretches.ts';
+import type { Stretch } from '../run/dateRanges.ts';
 
 /** Plain JSON, stored with a fee row: every figure of the row can be computed again from it alone. */
 export interface FrozenInputs {

@@ -1,5 +1,5 @@
 import type { Cents } from '../../money.ts';
-import type { Bill } from '../run/bills.ts';
+import type { Bill } from '../run/assessment.ts';
 import type { Charged } from '../run/charges.ts';
 import { type FeeRow, rowOf } from './feeRow.ts';
 import type { ChargedFee, FrozenInputs } from './frozenInputs.ts';

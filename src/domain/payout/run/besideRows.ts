@@ -2,10 +2,10 @@ import { earlierOf, quarterBefore, quarterOf } from '../../dates.ts';
 import type { Cents } from '../../money.ts';
 import { type FeeRow, rowOf } from '../rows/feeRow.ts';
 import { chargedDays, type FrozenInputs } from '../rows/frozenInputs.ts';
-import type { Bill } from './bills.ts';
+import type { Bill } from './assessment.ts';
 import type { ChargedRow, RunAccount, RunInputs } from './runInputs.ts';
 import { partsOf } from './span.ts';
-import { overlapOf, type Stretch, without } from './stretches.ts';
+import { overlapOf, type Stretch, without } from './dateRanges.ts';
 
 /**
  * Catch-up rows for days next to those that a row charges, at that row's fee: earlier days of its first quarter, where

@@ -1,7 +1,7 @@
 import { daysThrough } from '../../dates.ts';
 import { type Cents, sumOf } from '../../money.ts';
 import { besideRows } from './besideRows.ts';
-import { type LeftOut, type Owing, owingOf } from './bills.ts';
+import { type LeftOut, type Owing, owingOf } from './assessment.ts';
 import { frozenCodes } from '../rows/codes.ts';
 import type { FeeRow } from '../rows/feeRow.ts';
 import { chargedDays } from '../rows/frozenInputs.ts';
@@ -9,7 +9,7 @@ import type { GroupQuarter } from './groupQuarter.ts';
 import { catchUpRowOf } from '../rows/rows.ts';
 import type { MissedQuarter, RunInputs } from './runInputs.ts';
 import { owedDays, periodOf } from './span.ts';
-import { type Stretch, without } from './stretches.ts';
+import { type Stretch, without } from './dateRanges.ts';
 
 /** An account with days of earlier quarters that no row has charged. */
 export interface Missed {

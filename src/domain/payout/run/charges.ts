@@ -1,6 +1,6 @@
-import type { LeftOut } from './bills.ts';
+import type { LeftOut } from './assessment.ts';
 import type { ChargeFate } from '../files/chargeFates.ts';
-import type { Choice } from './choice.ts';
+import type { Choice } from './selection.ts';
 import type { CodeIssue } from '../rows/codes.ts';
 import type { ChargedFee, FrozenCode } from '../rows/frozenInputs.ts';
 import type { Charge, RunAccount, RunInputs } from './runInputs.ts';

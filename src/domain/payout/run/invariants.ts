@@ -1,4 +1,4 @@
-import { refundOf } from '../../account/refund.ts';
+import { refundOf } from '../../refund/refund.ts';
 import { memberFee, scheduleFee } from '../../fee-schedule/fees.ts';
 import { type Cents, percentOf, sumOf, toCents, toMoney, toRate } from '../../money.ts';
 import { type BreakdownColumn, breakdownColumns } from '../rows/compensation.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../money.ts';
-import type { Choice } from './choice.ts';
+import type { Choice } from './selection.ts';
 import type { FeeRow } from '../rows/feeRow.ts';
 import type { Payment } from './invariants.ts';
 import { payoutsOf, takes } from './payouts.ts';

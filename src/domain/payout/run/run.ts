@@ -1,12 +1,12 @@
-import { refundOf } from '../../account/refund.ts';
+import { refundOf } from '../../refund/refund.ts';
 import { quarterIssue } from '../../dates.ts';
 import type { Cents } from '../../money.ts';
 import { inMotion } from '../rows/amounts.ts';
-import { type Bill, type Blocked, feeDays, isBlocked, type LeftOut, type Owing, owingOf } from './bills.ts';
+import { type Bill, type Blocked, feeDays, isBlocked, type LeftOut, type Owing, owingOf } from './assessment.ts';
 import { caughtUp, type Missed } from './catchUp.ts';
 import type { ChargeFate } from '../files/chargeFates.ts';
 import { chargesOf, type Notice } from './charges.ts';
-import { type Choice, choiceOf } from './choice.ts';
+import { type Choice, choiceOf } from './selection.ts';
 import { frozenCodes } from '../rows/codes.ts';
 import { type Debit, debitsOf } from './debits.ts';
 import type { FeeRow } from '../rows/feeRow.ts';

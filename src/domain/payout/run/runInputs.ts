@@ -1,10 +1,10 @@
-import type { FrozenRefund } from '../../account/refund.ts';
+import type { FrozenRefund } from '../../refund/refund.ts';
 import type { Terms } from '../../fee-schedule/fees.ts';
 import type { RunAdvisor, RunCode } from '../rows/codes.ts';
 import type { ChargedFee, FrozenCode, Ineligible } from '../rows/frozenInputs.ts';
 import type { FeeRow } from '../rows/feeRow.ts';
 import type { GroupQuarter } from './groupQuarter.ts';
-import type { Stretch } from './stretches.ts';
+import type { Stretch } from './dateRanges.ts';
 
 /** The inputs of a quarter's fees. Money and percentages are decimal strings, days 'YYYY-MM-DD'. */
 export interface QuarterInputs {

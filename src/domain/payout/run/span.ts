@@ -9,7 +9,7 @@ import {
 } from '../../dates.ts';
 import type { Days } from '../rows/frozenInputs.ts';
 import type { RunAccount, RunInputs } from './runInputs.ts';
-import { joined, overlapOf, type Stretch, without } from './stretches.ts';
+import { joined, overlapOf, type Stretch, without } from './dateRanges.ts';
 
 export interface Period {
   readonly quarter: Quarter;

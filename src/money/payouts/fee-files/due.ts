@@ -1,4 +1,4 @@
-import { isLive } from '../../fees/standing.ts';
+import { isLive } from '../../fees/liveFees.ts';
 import { sql } from '../../../lib/sql.ts';
 
 /** Whether a fee file has still to debit a fee row `f`. Reversals and restored rows are settled by pay and refunds. */

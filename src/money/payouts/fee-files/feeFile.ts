@@ -9,11 +9,11 @@ import { quarterOf } from '../../../domain/dates.ts';
 import { newId } from '../../../lib/columns.ts';
 import { copyRows } from '../../../lib/copyRows.ts';
 import { Invalid, NotFound } from '../../../lib/errors.ts';
-import { timeouts } from '../../../lib/database/limits.ts';
+import { timeouts } from '../../../lib/database/timeouts.ts';
 import { inTransaction } from '../../../lib/inTransaction.ts';
 import { type Query, queryOf } from '../../../lib/query.ts';
 import { sql } from '../../../lib/sql.ts';
-import { lockBilling } from '../../../platform/lockBilling.ts';
+import { lockBilling } from '../../../platform/billingLock.ts';
 import { type Doer, recordDeed } from '../recordDeed.ts';
 import { limitBillingRuns } from '../run/billQuarter.ts';
 import {

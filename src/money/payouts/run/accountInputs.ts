@@ -8,7 +8,7 @@ import { newcomersOf } from '../../../domain/payout/run/span.ts';
 import type { Query } from '../../../lib/query.ts';
 import { sql, uuids } from '../../../lib/sql.ts';
 import { stored } from '../../../lib/stored.ts';
-import { type Charged, readCharged } from './chargedInputs.ts';
+import { type Charged, readCharged } from './billedInputs.ts';
 
 interface AccountRow extends Omit<RunAccount, 'terms' | 'flagged' | keyof Charged>, ScheduleRow {}
 

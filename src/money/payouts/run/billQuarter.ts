@@ -3,21 +3,21 @@ import type { ClientBase } from 'pg';
 import { type Run, runQuarter } from '../../../domain/payout/run/run.ts';
 import { newId } from '../../../lib/columns.ts';
 import { Conflict, Invalid, Refusal } from '../../../lib/errors.ts';
-import { timeouts } from '../../../lib/database/limits.ts';
-import { concurrencyLimit } from '../../../lib/gate.ts';
+import { timeouts } from '../../../lib/database/timeouts.ts';
+import { concurrencyLimit } from '../../../lib/semaphore.ts';
 import { inTransaction } from '../../../lib/inTransaction.ts';
 import { type Query, queryOf } from '../../../lib/query.ts';
 import { sql } from '../../../lib/sql.ts';
 import { readPaid } from './chosenAdvisors.ts';
 import { countAgain } from './countAgain.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { type Figures, figuresOf } from './previewDigest.ts';
 import { findingsOf, totalsOf } from './findings.ts';
-import { changedSince, storePreview } from './keepPreview.ts';
-import { lockBilling } from '../../../platform/lockBilling.ts';
+import { changedSince, storePreview } from './storePreview.ts';
+import { lockBilling } from '../../../platform/billingLock.ts';
 import { type Doer, recordDeed } from '../recordDeed.ts';
 import { readRunInputs, type RunRequest } from './runInputs.ts';
 import { storeRun } from './storeRun.ts';
-import { notifyOfPayouts } from './tellOfPayouts.ts';
+import { notifyOfPayouts } from './notifyOfPayouts.ts';
 
 export interface BillRequest extends RunRequest {
   readonly today: string;

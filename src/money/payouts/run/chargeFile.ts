@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { ClientFee } from '../../../domain/payout/files/clientFees.ts';
+import type { ClientFee } from '../../../domain/payout/files/custodianCharges.ts';
 import { type FatedRow, fatesOf, type FileFates, tallied } from '../../../domain/payout/files/chargeFates.ts';
 import type { OnceMore } from '../../../domain/payout/files/countedAgain.ts';
 import type { Run } from '../../../domain/payout/run/run.ts';

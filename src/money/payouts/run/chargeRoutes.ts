@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { letterhead } from '../../../platform/company/firm.ts';
 import { chargeFileList } from '../../../domain/payout/files/chargeFileList.ts';
 import { payoutPreview } from '../../../domain/payout/schema.ts';
-import type { House } from '../../../platform/house.ts';
+import type { House } from '../../../platform/appContext.ts';
 import { fileFormats } from '../../../platform/lists/listFile.ts';
 import { listRoutes } from '../../../platform/lists/listRoutes.ts';
 import { presenter } from '../../../platform/lists/presenter.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Broken, invariants } from '../../../domain/payout/run/invariants.ts';
-import { concurrencyLimit } from '../../../lib/gate.ts';
+import { concurrencyLimit } from '../../../lib/semaphore.ts';
 import { queryOfManager } from '../../../lib/query.ts';
 import { brokenIn } from '../checkPayout.ts';
 import type { BillingRun } from '../tables/billingRun.ts';

@@ -1,4 +1,4 @@
-import type { ClientFee } from '../../../domain/payout/files/clientFees.ts';
+import type { ClientFee } from '../../../domain/payout/files/custodianCharges.ts';
 import { onceMore, rowTextIn } from '../../../domain/payout/files/countedAgain.ts';
 import { Invalid } from '../../../lib/errors.ts';
 import type { Query } from '../../../lib/query.ts';

@@ -3,13 +3,13 @@ import type { PayoutCreate } from '../../../domain/payout/schema.ts';
 import { newId } from '../../../lib/columns.ts';
 import { type Query, queryOfManager } from '../../../lib/query.ts';
 import { businessToday } from '../../../platform/clock.ts';
-import type { House } from '../../../platform/house.ts';
+import type { House } from '../../../platform/appContext.ts';
 import type { SignedIn } from '../../../platform/request.ts';
 import { type BillRequest, billQuarter, runOfKey } from './billQuarter.ts';
 import { presentRun } from './presentRun.ts';
 import { previewCharges, previewRun } from './previewRun.ts';
 import { readUpload, refuseBadRows } from './readUpload.ts';
-import { readRunRequest } from './requested.ts';
+import { readRunRequest } from './runRequest.ts';
 import type { RunRequest } from './runInputs.ts';
 
 interface Press {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { goldenQuarter } from '../../../domain/payout/goldenQuarter.ts';
 import { runQuarter } from '../../../domain/payout/run/run.ts';
 import type { RunInputs } from '../../../domain/payout/run/runInputs.ts';
-import { differencesOf, figuresOf } from './figures.ts';
+import { differencesOf, figuresOf } from './previewDigest.ts';
 
 /** Runs the golden quarter, with some inputs changed. */
 const figures = (changes: Partial<RunInputs> = {}) =>

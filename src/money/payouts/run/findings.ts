@@ -1,7 +1,7 @@
 import { type Cents, sumOf, toMoney, addMoney } from '../../../domain/money.ts';
 import { noticeReasons } from '../../../domain/payout/run/charges.ts';
 import type { Missed } from '../../../domain/payout/run/catchUp.ts';
-import { type ClientFee, clientFeeTypes } from '../../../domain/payout/files/clientFees.ts';
+import { type ClientFee, clientFeeTypes } from '../../../domain/payout/files/custodianCharges.ts';
 import type { Debit } from '../../../domain/payout/run/debits.ts';
 import { leftOutReasons } from '../../../domain/payout/run/leftOut.ts';
 import type { Run } from '../../../domain/payout/run/run.ts';

@@ -4,7 +4,7 @@ import type { ChargedRow, MissedQuarter, RunInputs } from '../../../domain/payou
 import type { Query } from '../../../lib/query.ts';
 import { type Fragment, sql, uuids } from '../../../lib/sql.ts';
 import { readRows } from '../storedRows.ts';
-import { readAllCharged } from './chargedInputs.ts';
+import { readAllCharged } from './billedInputs.ts';
 import { readQuarter } from './quarterInputs.ts';
 import type { RunRequest } from './runInputs.ts';
 

@@ -3,8 +3,8 @@ import { type Cents, toCents } from '../../../domain/money.ts';
 import { tallied } from '../../../domain/payout/files/chargeFates.ts';
 import { byAdvisor, type Payout } from '../../../domain/payout/run/payouts.ts';
 import { type Run, runQuarter } from '../../../domain/payout/run/run.ts';
-import { timeouts } from '../../../lib/database/limits.ts';
-import { concurrencyLimit } from '../../../lib/gate.ts';
+import { timeouts } from '../../../lib/database/timeouts.ts';
+import { concurrencyLimit } from '../../../lib/semaphore.ts';
 import { inTransaction } from '../../../lib/inTransaction.ts';
 import { type Query, queryOf, queryOfManager } from '../../../lib/query.ts';
 import { sql } from '../../../lib/sql.ts';
@@ -12,10 +12,10 @@ import { personName } from '../../../platform/names/personName.ts';
 import { chargeRows } from './chargeFile.ts';
 import { readPaid } from './chosenAdvisors.ts';
 import { countAgain } from './countAgain.ts';
-import { figuresOf } from './figures.ts';
-import { readGiveBacks } from '../../refunds/giveBacks.ts';
+import { figuresOf } from './previewDigest.ts';
+import { readGiveBacks } from '../../refunds/dueRefunds.ts';
 import { findingsOf, mostShown, sample, totalsOf } from './findings.ts';
-import { storePreview } from './keepPreview.ts';
+import { storePreview } from './storePreview.ts';
 import { readRunInputs, type RunRequest } from './runInputs.ts';
 
 /** Previews a run by the code of the run itself: nothing is billed, and the figures shown are stored. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { quarterOf } from '../../../domain/dates.ts';
 import type { Actor } from '../../../domain/permissions.ts';
-import { type ClientFee, type ClientFeeRow, clientFeesReader } from '../../../domain/payout/files/clientFees.ts';
+import { type ClientFee, type ClientFeeRow, clientFeesReader } from '../../../domain/payout/files/custodianCharges.ts';
 import type { PayoutCreate } from '../../../domain/payout/schema.ts';
 import { findUpload } from '../../../platform/blobs/findUpload.ts';
 import { readSheet, refuseRows } from '../../../book/files/readSheet.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { payoutCreate, payoutPreview } from '../../../domain/payout/schema.ts';
-import type { House } from '../../../platform/house.ts';
+import type { House } from '../../../platform/appContext.ts';
 import { recordOf } from '../../../lib/access.ts';
 import { queryOfManager } from '../../../lib/query.ts';
 import { listRoutes } from '../../../platform/lists/listRoutes.ts';

@@ -1,5 +1,5 @@
 import { comparable } from '../../../domain/account/number.ts';
-import type { ClientFee } from '../../../domain/payout/files/clientFees.ts';
+import type { ClientFee } from '../../../domain/payout/files/custodianCharges.ts';
 import type { Charge, RunAccount, RunInputs, RunRefund } from '../../../domain/payout/run/runInputs.ts';
 import type { Query } from '../../../lib/query.ts';
 import { sql, texts, uuids } from '../../../lib/sql.ts';

@@ -3,7 +3,7 @@ import { accountId } from '../../../../fixtures/accounts.ts';
 import { userId } from '../../../../fixtures/users.ts';
 import { admit, openHouse } from '../../../test/app.ts';
 import { ada, ben, chargesFile, golden, oneRow, press, upload } from '../../../test/billing.ts';
-import { forgetPreviews } from './keepPreview.ts';
+import { forgetPreviews } from './storePreview.ts';
 
 const house = openHouse();
 const admin = admit(house, 'Malcolm Reyes');

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../lib/inTransaction.ts';
 import { type Query, queryOfManager } from '../../../lib/query.ts';
 import { sql } from '../../../lib/sql.ts';
 import { User } from '../../../platform/users/entity.ts';
-import { lockBilling } from '../../../platform/lockBilling.ts';
+import { lockBilling } from '../../../platform/billingLock.ts';
 import { SetAside } from '../tables/setAside.ts';
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
 import { codeId } from '../../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../../fixtures/users.ts';
-import { lockBilling } from '../../../platform/lockBilling.ts';
+import { lockBilling } from '../../../platform/billingLock.ts';
 import { queryOfManager } from '../../../lib/query.ts';
 import { admit, start, openHouse, type Person, type TestHouse } from '../../../test/app.ts';
 import { ada, ben, golden, press } from '../../../test/billing.ts';

@@ -8,7 +8,7 @@ import { Conflict, Invalid, NotFound } from '../../../lib/errors.ts';
 import { fieldErrors } from '../../../lib/fieldErrors.ts';
 import { inTransaction } from '../../../lib/inTransaction.ts';
 import { queryOfManager } from '../../../lib/query.ts';
-import { waitForBilling } from '../../../platform/lockBilling.ts';
+import { waitForBilling } from '../../../platform/billingLock.ts';
 import { User } from '../../../platform/users/entity.ts';
 import { moveAccounts } from './accounts.ts';
 import { planReassign, type Reassignment, type Plan } from './planReassign.ts';

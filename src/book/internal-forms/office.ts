@@ -1,7 +1,0 @@
-import type { House } from '../../platform/house.ts';
-
-/** The application's context, with a clock. */
-export interface FormContext extends House {
-  /** The instant at which a form is prepared or signed. */
-  readonly now: () => Date;
-}

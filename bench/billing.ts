@@ -44,7 +44,7 @@ const statement = `
         from fee_tiers t where t.fee_schedule_id = f.id) end as fee,
       json_build_object('quarter', '${quarter.current}', 'code', k.frozen, 'billing', ${frozenBilling}, 'charges', '[]'::json,
         'refund', null) as inputs
-    from accounts a join account_closes c on c.account_id = a.id and c.as_of = '${quarter.valuation}'
+    from accounts a join daily_values c on c.account_id = a.id and c.as_of = '${quarter.valuation}'
     join fee_schedules f on f.account_id = a.id join codes k on k.id = a.advisor_code_id where a.step = 'completed'
   ), run as (
     insert into billing_runs (id, quarter, previous_quarter, valuation_date, idempotency_key, all_advisors, billed_on, findings, totals, digest)

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { quarterOf } from '../src/domain/dates.ts';
-import { type ClientFeeRow, clientFeeHeader, clientFeesReader } from '../src/domain/payout/files/custodianCharges.ts';
+import { type UploadedRow, chargeHeader, chargesReader } from '../src/domain/payout/files/custodianCharges.ts';
 import { readRows } from '../src/lib/spreadsheet.ts';
 import { previewRun } from '../src/money/payouts/run/previewRun.ts';
 import { quarter } from './size.ts';
@@ -12,8 +12,8 @@ const rows = 30_000;
 export const charges = async (orm: MikroORM, kind: 'csv' | 'xlsx'): Promise<number> => {
   const content = await contents[kind]();
   const began = performance.now();
-  const { read } = clientFeesReader([quarter.previous, quarter.current].map(quarterOf));
-  const found: ClientFeeRow[] = [];
+  const { read } = chargesReader([quarter.previous, quarter.current].map(quarterOf));
+  const found: UploadedRow[] = [];
   for await (const line of readRows(content, kind)) found.push(...[read(line)].flatMap((row) => row ?? []));
   const { charges: fated } = await previewRun(orm, {
     quarter: quarter.current,
@@ -31,12 +31,12 @@ const cells = (at: number) => [String(10_000_000 + at), quarter.valuation, 'cust
 const contents = {
   csv: async () =>
     Buffer.from(
-      [clientFeeHeader, ...Array.from({ length: rows }, (_, at) => cells(at))].map((row) => row.join(',')).join('\r\n'),
+      [chargeHeader, ...Array.from({ length: rows }, (_, at) => cells(at))].map((row) => row.join(',')).join('\r\n'),
     ),
   xlsx: async () => {
     const book = new ExcelJS.Workbook();
     const sheet = book.addWorksheet('Fees');
-    sheet.addRow([...clientFeeHeader]);
+    sheet.addRow([...chargeHeader]);
     for (let at = 0; at < rows; at++) sheet.addRow(cells(at));
     return Buffer.from(await book.xlsx.writeBuffer());
   },

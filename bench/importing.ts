@@ -83,7 +83,7 @@ export const importing = {
   async ours(orm: MikroORM, config: Config, home: string, day = usual, onBegin = () => {}): Promise<Import> {
     const importDir = join(home, 'custodians');
     await writeFiles(orm, importDir, day);
-    const house = {
+    const context = {
       config: { ...config, importDir, today: day.asOf },
       orm,
       storage: await folderStorage(config.storageDir),
@@ -95,7 +95,7 @@ export const importing = {
     onBegin();
     const run = { id: '1', attempt: 1, isLastAttempt: true, signal: new AbortController().signal };
     const began = performance.now();
-    const work = () => importPositions(house)({ job: job.id }, run);
+    const work = () => importPositions(context)({ job: job.id }, run);
     const processor = await processorTime([process.pid], home, work);
     return { took: performance.now() - began, processor };
   },

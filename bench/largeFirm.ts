@@ -84,10 +84,10 @@ const held: readonly string[] = [
    from (select n, ${value} as cents, (${value}) / ${size.positionsPerAccount} as part from ${series(size.accounts)}) a,
      generate_series(0, ${size.positionsPerAccount - 1}) p`,
 
-  `insert into position_history (account_id, as_of, symbol, kind, quantity, closing_price, amount)
+  `insert into daily_positions (account_id, as_of, symbol, kind, quantity, closing_price, amount)
    select account_id, '${quarter.valuation}', symbol, kind, quantity, closing_price, amount from positions`,
 
-  `insert into account_closes (account_id, as_of, value, positions)
+  `insert into daily_values (account_id, as_of, value, positions)
    select account_id, '${quarter.valuation}', sum(amount), count(*) from positions group by account_id`,
 ];
 

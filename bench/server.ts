@@ -31,8 +31,8 @@ configureSecrets(config.encryptionKeys);
 const settings = config.database;
 if (!settings) throw new Error('The benchmark names its database');
 const orm = await connect(settings);
-const house = { config, orm, storage: await folderStorage(config.storageDir) };
-const app = await build(house);
+const context = { config, orm, storage: await folderStorage(config.storageDir) };
+const app = await build(context);
 const pool = new pg.Pool({
   host: settings.host,
   user: settings.user,
@@ -46,7 +46,7 @@ await app.register(async (byHand) => {
   baselineRoutes(byHand, pool);
 });
 serveSmallest(app, process.env['DATA_DIR'] ?? '');
-const tasks = { printInvoices: printInvoices(house), exportList: exportList(house) };
+const tasks = { printInvoices: printInvoices(context), exportList: exportList(context) };
 await startWorker({ connection: connectionOf(settings), tasks, log: (_level, message) => console.error(message) });
 await app.listen({ host: '127.0.0.1', port: 0, backlog });
 

@@ -50,7 +50,7 @@ const places = {
 
 const figures = () =>
   asOwner<{ figures: string }>(
-    `select concat_ws(' ', (select count(*) from audit), (select sum(value) from account_closes),
+    `select concat_ws(' ', (select count(*) from audit), (select sum(value) from daily_values),
        (select string_agg(name, ',' order by name) from branches)) as figures`,
   );
 

@@ -6,10 +6,10 @@ import { queryOfManager } from '../lib/query.ts';
 import { s3Storage } from '../lib/s3/s3Storage.ts';
 import type { StorageKey } from '../lib/storage.ts';
 import { checkRestored } from './checkRestored.ts';
-import { openHouse } from '../test/app.ts';
+import { openTestApp } from '../test/app.ts';
 import { openBucket, patiently, type TestBucket } from '../test/bucket.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 let bucket: TestBucket;
 beforeAll(async () => {
   bucket = await openBucket();
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => bucket.stop());
 
 test('files of a bucket that are missing or changed are named with their records, and a bucket that is away is told of', async () => {
-  const { storageDir } = house.config;
-  const query = queryOfManager(house.orm.em.fork());
-  const look = (s3 = bucket.settings) => checkRestored(query, { ...house.config, s3 });
+  const { storageDir } = testApp.config;
+  const query = queryOfManager(testApp.orm.em.fork());
+  const look = (s3 = bucket.settings) => checkRestored(query, { ...testApp.config, s3 });
   const to = await s3Storage(patiently(bucket), storageDir);
   await moveFiles({ query, from: await folderStorage(storageDir), to });
   const keys: StorageKey[] = [];

@@ -9,36 +9,36 @@ import { folderStorage } from '../lib/folderStorage.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { s3Storage } from '../lib/s3/s3Storage.ts';
 import type { Storage } from '../lib/storage.ts';
-import { start, type TestHouse } from '../test/app.ts';
+import { start, type TestApp } from '../test/app.ts';
 import { oneRow } from '../test/billing.ts';
 import { openBucket, patiently, type TestBucket } from '../test/bucket.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let bucket: TestBucket;
 let places: { folder: Storage; s3: Storage };
 let count: number;
 beforeAll(async () => {
   bucket = await openBucket();
-  house = await start();
-  const { storageDir } = house.config;
+  testApp = await start();
+  const { storageDir } = testApp.config;
   places = { folder: await folderStorage(storageDir), s3: await s3Storage(patiently(bucket), storageDir) };
-  count = Number((await oneRow(house, 'select count(storage_key) from blobs'))['count']);
+  count = Number((await oneRow(testApp, 'select count(storage_key) from blobs'))['count']);
 });
 afterAll(async () => {
-  await house.stop();
+  await testApp.stop();
   await bucket.stop();
 });
 
 /** Runs the command of `npm run storage:move`. */
 const move = async (...words: string[]) => {
-  const { host = '', user = '', dbName } = house.settings;
+  const { host = '', user = '', dbName } = testApp.settings;
   const { endpoint, region, bucket: name, accessKeyId, secretAccessKey } = bucket.settings;
   const command = spawn(process.execPath, [join(import.meta.dirname, 'moveStorage.ts'), ...words], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',
       DATABASE_URL: `postgresql://${user}@${encodeURIComponent(host)}/${dbName}`,
-      STORAGE_DIR: house.config.storageDir,
+      STORAGE_DIR: testApp.config.storageDir,
       S3_ENDPOINT: endpoint,
       S3_REGION: region,
       S3_BUCKET: name,
@@ -55,7 +55,7 @@ const keysIn = async (storage: Storage) => {
   for await (const { key } of storage.list()) keys.push(key);
   return keys.sort();
 };
-const pathOf = (key: string) => join(house.config.storageDir, key.slice(-2), key.slice(-4, -2), key);
+const pathOf = (key: string) => join(testApp.config.storageDir, key.slice(-2), key.slice(-4, -2), key);
 
 test('all files go to the bucket and stay in the folder; the next call finds them there, whole', async () => {
   expect(count).toBeGreaterThan(8);
@@ -73,7 +73,7 @@ test('and back, where a file that is damaged or gone is named and the others com
   const [first = '', second = '', third = ''] = await keysIn(places.folder);
   const whole = await fs.readFile(pathOf(first));
   const nameOf = async (key: string) =>
-    String((await oneRow(house, `select filename from blobs where storage_key = '${key}'`))['filename']);
+    String((await oneRow(testApp, `select filename from blobs where storage_key = '${key}'`))['filename']);
   for (const key of [first, second, third]) await fs.rm(pathOf(key));
   await fs.writeFile(bucket.fileOf(`files/${second}`), 'of another file');
   await fs.rm(bucket.fileOf(`files/${third}`));
@@ -91,7 +91,7 @@ test('and back, where a file that is damaged or gone is named and the others com
 
 test('what is broken off goes on where it ended', async () => {
   for (const key of await keysIn(places.s3)) await fs.rm(bucket.fileOf(`files/${key}`));
-  const query = queryOfManager(house.orm.em.fork());
+  const query = queryOfManager(testApp.orm.em.fork());
   const before = await keysIn(places.folder);
   let isFull = false;
   const put: Storage['put'] = (...file) => (isFull ? Promise.reject(new Error('full')) : places.s3.put(...file));

@@ -27,17 +27,17 @@ const verify = async (environment: Record<string, string>, ...files: string[]) =
 };
 
 test('the command says that the audit holds, or what does not, and ends accordingly', async () => {
-  const house = await start({ dataDir: home });
+  const testApp = await start({ dataDir: home });
   const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
-  const { host = '', user = '', dbName } = house.settings;
+  const { host = '', user = '', dbName } = testApp.settings;
   const environment = {
     DATABASE_URL: `postgresql://${user}@${encodeURIComponent(host)}/${dbName}`,
     DATA_DIR: home,
   };
   try {
-    await sealAudit(house, () => {})({}, run);
+    await sealAudit(testApp, () => {})({}, run);
     const whole = await verify(environment);
-    await house.orm.em.fork().execute(`begin; set local session_replication_role = replica;
+    await testApp.orm.em.fork().execute(`begin; set local session_replication_role = replica;
       delete from audit where sequence > 7; commit`);
     const cut = await verify(environment);
     expect(whole).toEqual({ said: expect.stringMatching(/^The audit holds: \d+ rows, of which the last 0 /), code: 0 });
@@ -47,7 +47,7 @@ test('the command says that the audit holds, or what does not, and ends accordin
     });
     expect(await verify(environment, '/nowhere')).toEqual({ said: 'There is no file /nowhere.\n', code: 1 });
   } finally {
-    await house.stop();
+    await testApp.stop();
   }
 });
 

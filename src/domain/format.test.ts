@@ -68,7 +68,7 @@ test.each([
 ])(
   'what is taken off, %s, is %s on a screen, %s in a table of a file, %s for a program',
   (kept, screen, table, program) => {
-    const column = { takenOff: true };
+    const column = { deduction: true };
     expect(format('money', kept, column)).toBe(screen);
     expect(filed('money', kept, column)).toBe(table);
     expect(plain('money', kept, column)).toBe(program);

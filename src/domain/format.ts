@@ -3,11 +3,11 @@ import { isDay } from './dates.ts';
 import { clockName, firmTime } from './firmTime.ts';
 import type { Column, ColumnKind } from './list.ts';
 
-type Display = Pick<Column, 'choices' | 'empty' | 'withTime' | 'takenOff'>;
+type Display = Pick<Column, 'choices' | 'empty' | 'withTime' | 'deduction'>;
 
 /** A value as shown on a screen; negative amounts and deductions have a minus as wide as a digit. */
 export const format = (kind: ColumnKind, value: unknown, column: Display = {}): string =>
-  written(kind, column.takenOff ? turned(value) : value, column);
+  written(kind, column.deduction ? turned(value) : value, column);
 
 /** A value for a table in a file: amounts with their stored sign and a hyphen for minus, which other programs read. */
 export const filed = (kind: ColumnKind, value: unknown, column: Display = {}): string => {

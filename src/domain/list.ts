@@ -47,7 +47,7 @@ export interface Column {
    */
   readonly summed?: true;
   /** A deduction: screens show it with its sign turned; files and filters have the stored sign. */
-  readonly takenOff?: boolean;
+  readonly deduction?: boolean;
   /** The column exists only for users who are allowed this action. */
   readonly can?: Action;
   /** The address that the cell links to; undefined for no link, or none that this user may open. */

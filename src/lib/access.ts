@@ -59,7 +59,7 @@ export const scopeSubquery = ({ em, user, params, routeOptions, server }: Fastif
   if (!entity || scopeOnly !== 'in the list query' || where || withArchived || !action || dependsOnRecord(user, action))
     return undefined;
   // The standby may lag behind; a scope check may not.
-  if (server.house.replica || !isUuid(id)) return undefined;
+  if (server.context.replica || !isUuid(id)) return undefined;
   return sql`select s.id from (${inScope(em, entity, id, user)}) s where s.archived_at is null`;
 };
 
@@ -145,7 +145,7 @@ export const checkOrigin = async (request: FastifyRequest): Promise<void> => {
 
 export const requireSameOrigin = (request: FastifyRequest): void => {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  const own = [new URL(request.server.house.config.publicUrl).origin, `${request.protocol}://${request.host}`];
+  const own = [new URL(request.server.context.config.publicUrl).origin, `${request.protocol}://${request.host}`];
   if (origin !== undefined && !own.includes(origin)) throw new Forbidden('This call must come from the site itself.');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
     throw new Forbidden('This call must come from the site itself.');

@@ -34,8 +34,8 @@ export const answerError = async (
 
 /** A database that is away while its disk is full is away because of it, and not back in a moment. */
 const withReason = async (refusal: Refusal | undefined, { server }: FastifyRequest): Promise<Refusal | undefined> => {
-  if (!(refusal instanceof Unavailable) || !server.hasDecorator('house')) return refusal;
-  return mustHaveRoom(server.house.disk).then(
+  if (!(refusal instanceof Unavailable) || !server.hasDecorator('context')) return refusal;
+  return mustHaveRoom(server.context.disk).then(
     () => refusal,
     (full: DiskFull) => full,
   );

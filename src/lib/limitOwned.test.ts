@@ -3,15 +3,15 @@ import { userId } from '../../fixtures/users.ts';
 import { mostViews } from '../platform/list-views/writeView.ts';
 import { mostPreferences } from '../platform/preferences/routes.ts';
 import { mostTasks } from '../office/tasks/writeTask.ts';
-import { admit, openHouse } from '../test/app.ts';
+import { admit, openTestApp } from '../test/app.ts';
 
 /** Limits on how many records of a kind a person keeps for themselves. */
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
-const theodora = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
+const theodora = admit(testApp, 'Theodora Vance');
 const id = userId('Ada Winslow');
 
-const ask = (statement: string) => house.orm.em.fork().execute<{ count: number }[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<{ count: number }[]>(statement);
 const view = { list: 'accounts', name: 'One', audience: 'mine', filters: [], sort: 'value', sortDirection: 'desc' };
 
 const kinds = [

@@ -9,30 +9,30 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import fastify, { type FastifyInstance } from 'fastify';
 import { clientId } from '../../fixtures/clients.ts';
 import { build } from '../server/app.ts';
-import { start, type TestHouse } from '../test/app.ts';
+import { start, type TestApp } from '../test/app.ts';
 import { oneRow } from '../test/billing.ts';
 import { connectAs, type Connection } from '../test/wire.ts';
 import { TooSlow } from './errors.ts';
 import { keepPace, pace, stillThere } from './requestBodies.ts';
 import { stored } from './stored.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let app: FastifyInstance;
 let line: Connection;
 beforeAll(async () => {
-  house = await start();
-  app = await build(house, { ...pace, every: 100 });
+  testApp = await start();
+  app = await build(testApp, { ...pace, every: 100 });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  line = await connectAs(house, app, 'admin@demo.test');
+  line = await connectAs(testApp, app, 'admin@demo.test');
 });
 afterAll(async () => {
   await app.close();
-  await house.stop();
+  await testApp.stop();
 });
 
 const connections = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
-const arriving = () => fs.readdir(join(house.config.storageDir, 'arriving'));
-const kept = () => oneRow(house, 'select (select count(*) from blobs) blobs, (select count(*) from files) files');
+const arriving = () => fs.readdir(join(testApp.config.storageDir, 'arriving'));
+const kept = () => oneRow(testApp, 'select (select count(*) from blobs) blobs, (select count(*) from files) files');
 
 /** The first part of a body, and then nothing more. */
 const stall = async (method: string, url: string, type: string, part: string) => {
@@ -85,7 +85,7 @@ describe('who stops sending in the middle is told so and let go', () => {
     const { url, filename } = JSON.parse(asked.body) as { url: string; filename: string };
     expect(await stall('PUT', url, 'application/pdf', '%PDF-1.7 and then')).toEqual(late);
     expect(await arriving()).toEqual([]);
-    expect(await oneRow(house, `select uploaded_at, storage_key from blobs where id = '${filename}'`)).toEqual({
+    expect(await oneRow(testApp, `select uploaded_at, storage_key from blobs where id = '${filename}'`)).toEqual({
       uploaded_at: null,
       storage_key: null,
     });
@@ -99,7 +99,7 @@ describe('who stops sending in the middle is told so and let go', () => {
   });
 
   test.each(['', 'GET / HTTP/1.1\r\nhost: a\r\nx-half:'])('before the body: %j', async (begun) => {
-    const hasty = await build(house, { ...pace, headers: 100 });
+    const hasty = await build(testApp, { ...pace, headers: 100 });
     await hasty.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((hasty.server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(begun);

@@ -11,19 +11,19 @@ import { newStorageKey, type Storage, type StorageKey } from './storage.ts';
 const limits = { maxBytes: 1_000_000 };
 
 describe.each(Object.entries(storages))('%s', (_, open) => {
-  let house: OpenStorage;
+  let testApp: OpenStorage;
   let storage: Storage;
   beforeEach(async () => {
-    house = await open();
-    ({ storage } = house);
+    testApp = await open();
+    ({ storage } = testApp);
   });
-  afterEach(() => house.stop());
+  afterEach(() => testApp.stop());
 
   /** Traces that half a file would leave: in the staging folder, and among the keys. */
   const left = async () => {
     const keys: StorageKey[] = [];
     for await (const { key } of storage.list()) keys.push(key);
-    return [await fs.readdir(join(house.folder, 'arriving')), keys];
+    return [await fs.readdir(join(testApp.folder, 'arriving')), keys];
   };
 
   test('what is put is got back, with its size and checksums', async () => {
@@ -124,12 +124,12 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
   });
 
   test('every night what a killed process left half done is swept, but not what may still be arriving', async () => {
-    const half = join(house.folder, 'arriving', 'half');
+    const half = join(testApp.folder, 'arriving', 'half');
     await fs.writeFile(half, 'half');
-    await fs.writeFile(join(house.folder, 'arriving', 'young'), 'half');
+    await fs.writeFile(join(testApp.folder, 'arriving', 'young'), 'half');
     await fs.utimes(half, 0, 0);
     await storage.tidy();
-    expect(await fs.readdir(join(house.folder, 'arriving'))).toEqual(['young']);
+    expect(await fs.readdir(join(testApp.folder, 'arriving'))).toEqual(['young']);
   });
 
   test('the list names all that lies there whole, with the time at which it was written', async () => {

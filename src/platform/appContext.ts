@@ -6,7 +6,7 @@ import type { Disk } from '../lib/disk.ts';
 import type { Storage } from '../lib/storage.ts';
 
 /** The application context: the dependencies of every slice. */
-export interface House {
+export interface AppContext {
   readonly config: Config;
   readonly orm: MikroORM;
   readonly storage: Storage;

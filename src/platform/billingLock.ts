@@ -13,7 +13,7 @@ export const lockBilling = (query: Query): Promise<unknown> =>
  * Until the transaction ends, nobody bills; others may do what needs this too. It does not wait: whoever asks has locked
  * an account, and the run that holds the billing may be waiting for that one.
  */
-export const holdBilling = async (query: Query): Promise<void> => {
+export const tryShareBillingLock = async (query: Query): Promise<void> => {
   const [lock] = await query<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(hashtext('billing')) as free`,
   );
@@ -21,5 +21,5 @@ export const holdBilling = async (query: Query): Promise<void> => {
 };
 
 /** The same for who has locked nothing yet: it waits until a run has ended. */
-export const waitForBilling = (query: Query): Promise<unknown> =>
+export const shareBillingLock = (query: Query): Promise<unknown> =>
   query(sql`select pg_advisory_xact_lock_shared(hashtext('billing'))`);

@@ -2,7 +2,7 @@ import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import type {} from '@fastify/jwt';
 import type { AuditWriter } from './audit/writer.ts';
 import type { Quota } from './auth/quotas.ts';
-import type { House } from './appContext.ts';
+import type { AppContext } from './appContext.ts';
 import type { Action, Actor } from '../domain/permissions.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Include, Loaded } from '../lib/loadRecord.ts';
@@ -83,7 +83,7 @@ declare module '@fastify/jwt' {
 declare module 'fastify' {
   interface FastifyContextConfig extends RouteRights {}
   interface FastifyInstance {
-    house: House;
+    context: AppContext;
     audit: AuditWriter;
     /** All routes with their access rules, for the tests. */
     guarded: RouteOptions[];

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { rowSources } from './lists/source.ts';
-import { openHouse } from '../test/app.ts';
+import { openTestApp } from '../test/app.ts';
 
-const worker = openHouse({ role: 'worker', demo: true });
+const worker = openTestApp({ role: 'worker', demo: true });
 
 test('who does long work alone can be watched, and is asked for nothing of the office', async () => {
   const status = async (url: string) => (await worker.app.inject(url)).statusCode;

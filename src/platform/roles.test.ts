@@ -5,18 +5,18 @@ import { whyCannotStart } from '../lib/process/cannotStart.ts';
 import { newId } from '../lib/columns.ts';
 import { queryOfManager } from '../lib/query.ts';
 import { grantRights, mayRewriteAudit } from './roles.ts';
-import { start, type TestHouse } from '../test/app.ts';
+import { start, type TestApp } from '../test/app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await start();
-  await house.signIn('admin@demo.test');
+  testApp = await start();
+  await testApp.signIn('admin@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const owner = () => house.orm.em.fork();
+const owner = () => testApp.orm.em.fork();
 /** An entity manager with the running server's role, whatever it was told to do. */
-const server = () => house.app.house.orm.em.fork();
+const server = () => testApp.app.context.orm.em.fork();
 const faults = async () => (await verifyChain(queryOfManager(owner()))).faults;
 
 describe('the role of the running server', () => {
@@ -75,7 +75,7 @@ test('a role of any name gets its rights, and again at every start, and loses wh
   await grantRights(owner(), name);
   await owner().execute(`grant all on audit to "${name.replaceAll('"', '""')}"`);
   await grantRights(owner(), name);
-  const orm = await connect({ ...house.settings, user: name });
+  const orm = await connect({ ...testApp.settings, user: name });
   try {
     expect(await mayRewriteAudit(orm.em.fork())).toBe(false);
     expect(await orm.migrator.getPending()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { House } from './appContext.ts';
+import type { AppContext } from './appContext.ts';
 import { type Disk, watchDisk } from '../lib/disk.ts';
 import { folderStorage } from '../lib/folderStorage.ts';
 import { roomyStorage } from '../lib/roomyStorage.ts';
@@ -17,7 +17,7 @@ export const storageAndDisk = async (config: Config, say: (sentence: string) => 
   return { disk, storage: roomyStorage(await storageOf(config, say), disk) };
 };
 
-type Places = Required<Pick<House, 'storage' | 'disk'>>;
+type Places = Required<Pick<AppContext, 'storage' | 'disk'>>;
 
 /** The disks to watch: those of data, files and backup. A database elsewhere has its own backup. */
 const diskOf = ({ dataDir, storageDir, backupDir, database }: Config): Disk =>

@@ -24,7 +24,7 @@ export const adminBundle = async (app: FastifyInstance, folder: string, uploadsT
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (!isPage || !index) throw new NotFound();
-    const first = links(request.url, request.cookies[sessionCookieName(app.house.config)] !== undefined);
+    const first = links(request.url, request.cookies[sessionCookieName(app.context.config)] !== undefined);
     return sendIndex(reply, index.replace('</head>', `${first}</head>`), uploadsTo);
   });
 };

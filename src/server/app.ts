@@ -8,7 +8,7 @@ import { adminBundle } from './admin.ts';
 import { sessionCookieName } from '../platform/auth/sessionCookie.ts';
 import { apiDocs } from './docs.ts';
 import type { Config } from '../platform/config.ts';
-import type { House } from '../platform/appContext.ts';
+import type { AppContext } from '../platform/appContext.ts';
 import { mailPage } from '../people/demo/mailPage.ts';
 import { healthRoutes } from './health.ts';
 import { decorateRequests, requireRights } from '../lib/access.ts';
@@ -25,34 +25,34 @@ import { slices } from './slices.ts';
 export const backlog = 4096;
 
 /** Builds the server, ready to listen: plugins in order, then the slices. */
-export const build = async (house: House, paced = pace): Promise<FastifyInstance> => {
-  const { config } = house;
+export const build = async (context: AppContext, paced = pace): Promise<FastifyInstance> => {
+  const { config } = context;
   const app = bare(config, paced);
   closeGently(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   decorateRequests(app);
-  app.decorate('house', house);
+  app.decorate('context', context);
   app.decorate('guarded', []);
   app.addHook('onRequest', keepPace(paced));
   app.addHook('preHandler', stillThere);
-  if (servesApi(config)) await httpPlugins(app, house);
+  if (servesApi(config)) await httpPlugins(app, context);
   app.addHook('onRequest', refuseUnreadable);
   // Docs and bundle contain nobody's data; every route from here on must declare who may use it.
   app.addHook('onRoute', requireRights);
-  healthRoutes(app, house);
+  healthRoutes(app, context);
   // Imported here only, with its library.
-  if (config.metricsToken) (await import('./metrics.ts')).metricsRoute(app, house);
-  if (config.demo && servesApi(config)) mailPage(app, house);
-  await app.register((api) => apiRoutes(api, house), { prefix: '/api' });
+  if (config.metricsToken) (await import('./metrics.ts')).metricsRoute(app, context);
+  if (config.demo && servesApi(config)) mailPage(app, context);
+  await app.register((api) => apiRoutes(api, context), { prefix: '/api' });
   return app;
 };
 
 /** The API. A worker registers the routes too, since jobs need the row sources they fill, but answers 404. */
-const apiRoutes = async (api: FastifyInstance, house: House): Promise<void> => {
-  if (!servesApi(house.config)) api.addHook('onRequest', closed);
-  await slices(api, house);
+const apiRoutes = async (api: FastifyInstance, context: AppContext): Promise<void> => {
+  if (!servesApi(context.config)) api.addHook('onRequest', closed);
+  await slices(api, context);
 };
 
 const closed = async (): Promise<void> => {
@@ -62,12 +62,12 @@ const closed = async (): Promise<void> => {
 /** Whether this process serves the API; a worker serves health and metrics only. */
 const servesApi = ({ role }: Config): boolean => role !== 'worker';
 
-const httpPlugins = async (app: FastifyInstance, house: House): Promise<void> => {
-  const { config, storage } = house;
+const httpPlugins = async (app: FastifyInstance, context: AppContext): Promise<void> => {
+  const { config, storage } = context;
   await app.register(cookie);
   await app.register(jwt, jwtOptions(config));
   await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 1, fields: 10 } });
-  await apiDocs(app, house);
+  await apiDocs(app, context);
   await adminBundle(app, join(import.meta.dirname, '../../dist/admin'), storage.presignedUploads?.origin);
 };
 

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { clientId } from '../../fixtures/clients.ts';
-import { openHouse, type Person } from '../test/app.ts';
+import { openTestApp, type Person } from '../test/app.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 let address: string;
 let admin: Person;
 beforeAll(async () => {
-  address = await house.app.listen({ host: '127.0.0.1', port: 0 });
-  admin = await house.signIn('admin@demo.test');
+  address = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  admin = await testApp.signIn('admin@demo.test');
 });
 
 const assets = join(import.meta.dirname, '../../dist/admin/assets');

@@ -47,16 +47,16 @@ import { BillingRun } from '../money/payouts/tables/billingRun.ts';
 import { Breakdown } from '../money/payouts/tables/breakdown.ts';
 import { FeeRow } from '../money/payouts/tables/feeRow.ts';
 import { GroupQuarter } from '../money/payouts/tables/groupQuarter.ts';
-import { KeptClose } from '../money/payouts/tables/billedPositions.ts';
+import { BilledPositions } from '../money/payouts/tables/billedPositions.ts';
 import { LeftOut } from '../money/payouts/tables/leftOut.ts';
 import { SetAside } from '../money/payouts/tables/setAside.ts';
 import { Payout } from '../money/payouts/tables/payout.ts';
 import { CarryForward } from '../money/payouts/tables/carryForward.ts';
 import {
-  AccountClose,
+  DailyValue,
   ImportProblem,
   Position,
-  PositionClose,
+  DailyPosition,
   PositionFile,
   PositionImport,
 } from '../book/positions/entity.ts';
@@ -110,8 +110,8 @@ export const entities = [
   FeeSchedule,
   FeeTier,
   Position,
-  PositionClose,
-  AccountClose,
+  DailyPosition,
+  DailyValue,
   PositionImport,
   PositionFile,
   ImportProblem,
@@ -123,7 +123,7 @@ export const entities = [
   SetAside,
   GroupQuarter,
   FeeRow,
-  KeptClose,
+  BilledPositions,
   Breakdown,
   Payout,
   ClientCharge,

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { requestSession } from '../platform/auth/session.ts';
-import type { House } from '../platform/appContext.ts';
+import type { AppContext } from '../platform/appContext.ts';
 import { Unauthorized } from '../lib/errors.ts';
 import type { SignedIn } from '../platform/request.ts';
 
@@ -11,7 +11,7 @@ import type { SignedIn } from '../platform/request.ts';
  * Serves /api/docs: the OpenAPI document, made from the schemas that validate the requests. Production requires a
  * sign-in.
  */
-export const apiDocs = async (app: FastifyInstance, { config, orm }: House): Promise<void> => {
+export const apiDocs = async (app: FastifyInstance, { config, orm }: AppContext): Promise<void> => {
   await app.register(swagger, {
     openapi: { info: { title: 'Verus Back Office', version: '1', description: idempotencyText } },
     transform: jsonSchemaTransform,
@@ -23,12 +23,12 @@ export const apiDocs = async (app: FastifyInstance, { config, orm }: House): Pro
 };
 
 const signedIn =
-  (orm: House['orm']) =>
+  (orm: AppContext['orm']) =>
   (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     mustBeSignedIn(orm, request).then(() => done(), done);
   };
 
-const mustBeSignedIn = async (orm: House['orm'], request: FastifyRequest): Promise<void> => {
+const mustBeSignedIn = async (orm: AppContext['orm'], request: FastifyRequest): Promise<void> => {
   await requestSession(orm)(request);
   // The type says that there is always a user; this route has not passed `checkCaller`.
   const caller: SignedIn | undefined = request.user;

@@ -1,11 +1,11 @@
 import { firmOf } from '../platform/company/firm.ts';
 import type { Config } from '../platform/config.ts';
 import { demoEmails, demoPassword } from '../people/demo/people.ts';
-import type { House } from '../platform/appContext.ts';
+import type { AppContext } from '../platform/appContext.ts';
 import { offerSetup } from '../people/setup/offerSetup.ts';
 
 /** The sentences that a server prints once it listens: what it is, its address, and how to sign in. */
-export const greet = async ({ config, orm }: House): Promise<string[]> => {
+export const greet = async ({ config, orm }: AppContext): Promise<string[]> => {
   const { shortName } = await firmOf(orm.em.fork(), config);
   if (config.role === 'worker') return [`\n${shortName} Back Office: the worker is ready. ${workerAt(config)}`];
   const ready = `\n${shortName} Back Office is ready: ${config.publicUrl}`;
@@ -24,7 +24,7 @@ const demoSentences = [
 ];
 
 /** The set-up link of an empty firm; nothing if somebody can sign in. */
-const setupSentences = async ({ config, orm }: Pick<House, 'config' | 'orm'>): Promise<string[]> => {
+const setupSentences = async ({ config, orm }: Pick<AppContext, 'config' | 'orm'>): Promise<string[]> => {
   const link = await offerSetup(orm.em.fork(), config, config.smtpUrl && config.setupEmail);
   if (!link) return [];
   const unmailed = config.setupEmail && !config.smtpUrl ? ['SETUP_EMAIL is mailed nothing: SMTP_URL is missing.'] : [];

@@ -6,12 +6,12 @@ import { healthRoutes } from './health.ts';
 import { newId } from '../lib/columns.ts';
 import { timeouts, pool as figures } from '../lib/database/timeouts.ts';
 import type { ConnectionPool } from '../lib/database/pool.ts';
-import { openHouse, startOn } from '../test/app.ts';
+import { openTestApp, startOn } from '../test/app.ts';
 import { copyDatabase } from '../test/database.ts';
 
-const house = openHouse({}, copyDatabase, timeouts.request);
+const testApp = openTestApp({}, copyDatabase, timeouts.request);
 
-const get = (path: string) => request(house.app.server).get(path);
+const get = (path: string) => request(testApp.app.server).get(path);
 
 describe('what the server answers without a session', () => {
   test('it is alive, and able to work', async () => {
@@ -20,7 +20,7 @@ describe('what the server answers without a session', () => {
   });
 
   test('it cannot work on the database of a newer version, and names what it does not know', async () => {
-    const ask = (statement: string) => house.orm.em.fork().execute(statement);
+    const ask = (statement: string) => testApp.orm.em.fork().execute(statement);
     await ask(`insert into mikro_orm_migrations (name) values ('Migration20990101000000_newer')`);
     const answer = await get('/readyz');
     expect([answer.status, answer.body.error]).toEqual([503, expect.stringContaining('Migration20990101000000_newer')]);
@@ -63,7 +63,7 @@ describe('a server that has come off its database', () => {
   const longAgo = (pool: ConnectionPool) => (pool.servedAt = Date.now() - 31_000);
 
   test('says so while the database itself can be reached, so that it is started anew', async () => {
-    const pool = poolOf(house.app.house.orm);
+    const pool = poolOf(testApp.app.context.orm);
     const held = await Promise.all(Array.from({ length: figures.size }, () => pool.take()));
     longAgo(pool);
     expect((await get('/healthz')).status).toBe(503);
@@ -72,11 +72,11 @@ describe('a server that has come off its database', () => {
   });
 
   test('is told to go on where nobody has asked, or the database is away', async () => {
-    longAgo(poolOf(house.app.house.orm));
+    longAgo(poolOf(testApp.app.context.orm));
     expect((await get('/healthz')).status).toBe(200);
-    const nowhere = await connect({ ...house.settings, dbName: 'nowhere' });
+    const nowhere = await connect({ ...testApp.settings, dbName: 'nowhere' });
     const app = fastify();
-    healthRoutes(app, { ...house, orm: nowhere });
+    healthRoutes(app, { ...testApp, orm: nowhere });
     longAgo(poolOf(nowhere));
     const answers = [await app.inject('/healthz'), await app.inject('/readyz')];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 503]);
@@ -84,7 +84,7 @@ describe('a server that has come off its database', () => {
   });
 
   test('answers 503 and when to come again, to whoever asks', async () => {
-    const lost = await startOn({ ...house.settings, dbName: 'nowhere' });
+    const lost = await startOn({ ...testApp.settings, dbName: 'nowhere' });
     const answer = await lost.app.inject({
       url: '/api/clients',
       cookies: { session: lost.app.jwt.sign({ sid: newId() }) },
@@ -94,7 +94,7 @@ describe('a server that has come off its database', () => {
   });
 
   test('sends away at once who arrives behind too many others, and is itself again after them', async () => {
-    const pool = poolOf(house.app.house.orm);
+    const pool = poolOf(testApp.app.context.orm);
     const held = await Promise.all(Array.from({ length: figures.size }, () => pool.take()));
     const waiting = Array.from({ length: figures.door }, () => pool.take());
     const refused = await get('/api/clients');

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { poolOf } from './db.ts';
-import type { House } from '../platform/appContext.ts';
+import type { AppContext } from '../platform/appContext.ts';
 import { warningsOf } from '../platform/installation/warnings.ts';
 import { newerSentence, schemaVersionOf } from '../platform/schemaVersion.ts';
 import type { ConnectionPool } from '../lib/database/pool.ts';
 
 /** Health checks: `/healthz` (liveness) and `/readyz` (readiness). */
-export const healthRoutes = (app: FastifyInstance, house: House): void => {
-  const { orm } = house;
+export const healthRoutes = (app: FastifyInstance, context: AppContext): void => {
+  const { orm } = context;
 
   app.get('/healthz', { config: { public: true } }, async (_request, reply) => {
     if (!(await isStuck(poolOf(orm)))) return { status: 'ok' };
@@ -15,7 +15,7 @@ export const healthRoutes = (app: FastifyInstance, house: House): void => {
   });
 
   app.get('/readyz', { config: { public: true } }, async (_request, reply) => {
-    const [warnings, trouble] = await Promise.all([warningsOf(house, new Date()), faultOf(orm)]);
+    const [warnings, trouble] = await Promise.all([warningsOf(context, new Date()), faultOf(orm)]);
     // A full disk may be why the database is down, so it comes first.
     const stopping = warnings.find(({ stops }) => stops)?.sentence ?? trouble;
     const details = warnings.length > 0 ? { warnings: warnings.map(({ sentence }) => sentence) } : {};
@@ -24,7 +24,7 @@ export const healthRoutes = (app: FastifyInstance, house: House): void => {
   });
 };
 
-const faultOf = async (orm: House['orm']): Promise<string | undefined> => {
+const faultOf = async (orm: AppContext['orm']): Promise<string | undefined> => {
   if (!(await answers(orm))) return 'The database does not answer';
   const { waiting, unknown } = await schemaVersionOf(orm);
   if (unknown.length > 0) return newerSentence(unknown);
@@ -38,7 +38,7 @@ const patience = 30_000;
 const isStuck = async (pool: ConnectionPool): Promise<boolean> =>
   Date.now() - pool.servedAt > patience && !(await pool.serves()) && (await pool.reaches());
 
-const answers = (orm: House['orm']): Promise<boolean> =>
+const answers = (orm: AppContext['orm']): Promise<boolean> =>
   orm.em
     .fork()
     .execute('select 1')

@@ -16,7 +16,7 @@ import type { DatabaseSettings } from '../lib/database/settings.ts';
 import { mustBeDemoFirm } from '../people/demo/mustBeDemoFirm.ts';
 import { mustHaveNoDemoSignIns } from '../people/demo/signIns.ts';
 import { greet } from './greet.ts';
-import type { House } from '../platform/appContext.ts';
+import type { AppContext } from '../platform/appContext.ts';
 import { warningsOf } from '../platform/installation/warnings.ts';
 import { crontab } from './tasks.ts';
 import { startWorkers } from './workers.ts';
@@ -57,14 +57,20 @@ const start = async (): Promise<void> => {
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
   const replica = await openReplica(orm, config.replicaDatabase, say);
   onShutdown(async () => replica?.close());
-  const house = { config, orm, replica, ...(await storageAndDisk(config, say)), backup: watchBackup({ config, orm }) };
-  if (config.demo) await withStartupLock(connectionOf(database), () => fillDemo(house));
+  const context = {
+    config,
+    orm,
+    replica,
+    ...(await storageAndDisk(config, say)),
+    backup: watchBackup({ config, orm }),
+  };
+  if (config.demo) await withStartupLock(connectionOf(database), () => fillDemo(context));
   await beginTerms(orm.em.fork(), businessToday(config));
-  const app = await build(house);
-  const worker = config.role === 'web' ? undefined : await takeJobs(house, app, database);
+  const app = await build(context);
+  const worker = config.role === 'web' ? undefined : await takeJobs(context, app, database);
   onShutdown(() => Promise.all([app.close(), worker?.stop()]));
   await app.listen({ host, port, backlog });
-  for (const sentence of [...(await warned(house)), ...(await greet(house))]) say(sentence);
+  for (const sentence of [...(await warned(context)), ...(await greet(context))]) say(sentence);
   settleAfterStart();
 };
 
@@ -72,17 +78,17 @@ const start = async (): Promise<void> => {
  * Checks that these keys decrypt the database and that it is not the demo's; then sets the clock to the firm's time
  * zone.
  */
-const mustBeOwn = async ({ production }: Config, orm: House['orm']): Promise<void> => {
+const mustBeOwn = async ({ production }: Config, orm: AppContext['orm']): Promise<void> => {
   await mustOpenSecrets(orm.em.fork());
   if (production) await mustHaveNoDemoSignIns(orm.em.fork());
   await followFirmTime(orm.em.fork());
 };
 
-const warned = async (house: House) => (await warningsOf(house, new Date())).map(({ sentence }) => sentence);
+const warned = async (context: AppContext) => (await warningsOf(context, new Date())).map(({ sentence }) => sentence);
 
-const takeJobs = (house: House, app: FastifyInstance, database: DatabaseSettings) => {
+const takeJobs = (context: AppContext, app: FastifyInstance, database: DatabaseSettings) => {
   const log = (level: 'error' | 'warning', message: string) => app.log[level === 'error' ? 'error' : 'warn'](message);
-  return startWorkers(house, { connection: connectionOf(database), crontab: crontab, log });
+  return startWorkers(context, { connection: connectionOf(database), crontab: crontab, log });
 };
 
 const openDatabase = async (
@@ -104,7 +110,7 @@ const openDatabase = async (
   return { owner: postgres.settings, database: { ...postgres.settings, user: applicationRole } };
 };
 
-const sayWhatIsMissing = async (config: Config, orm: House['orm']): Promise<void> => {
+const sayWhatIsMissing = async (config: Config, orm: AppContext['orm']): Promise<void> => {
   if (await mayRewriteAudit(orm.em.fork())) say(oneRole);
   if (!config.demo && !config.smtpUrl) say(noMail);
   if (isBehindHttps(config) && config.trustProxy === false) say(noProxy);
@@ -136,11 +142,11 @@ const reach = async (database: DatabaseSettings): Promise<DatabaseSettings> => {
 };
 
 /** Fills an empty database with the demo firm. */
-const fillDemo = async (house: House): Promise<void> => {
+const fillDemo = async (context: AppContext): Promise<void> => {
   // There is no user yet, so the scope filter is off.
-  if ((await house.orm.em.fork().count(User, {}, { filters: false })) === 0)
+  if ((await context.orm.em.fork().count(User, {}, { filters: false })) === 0)
     say('Filling the empty database with the demo firm ...');
-  await loadDemoFirm(house);
+  await loadDemoFirm(context);
 };
 
 start().catch((error: unknown) => {

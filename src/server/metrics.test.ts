@@ -6,16 +6,16 @@ import { Job } from '../platform/jobs/entity.ts';
 import { queued } from '../platform/jobs/queued.ts';
 import { newId } from '../lib/columns.ts';
 import { queryOfManager } from '../lib/query.ts';
-import { admit, openHouse } from '../test/app.ts';
+import { admit, openTestApp } from '../test/app.ts';
 import { copyDatabase } from '../test/database.ts';
 
 const metricsToken = 'who watches the office';
-const house = openHouse({ metricsToken }, copyDatabase, timeouts.request);
-const unwatched = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp({ metricsToken }, copyDatabase, timeouts.request);
+const unwatched = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
 
 const ask = (authorization?: string) =>
-  house.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+  testApp.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
 const told = async () => (await ask(`Bearer ${metricsToken}`)).body.split('\n');
 /** The figure of a series, by how its line begins. */
 const figureIn = (lines: readonly string[], name: string) => {
@@ -43,10 +43,10 @@ test('requests are counted by what they ask for, whoever it is about', async () 
 });
 
 test('work that nobody takes is seen to wait, with its age', async () => {
-  await house.work();
+  await testApp.work();
   expect([await figure('queue_jobs{state="waiting"}'), await figure('queue_oldest_seconds')]).toEqual([0, 0]);
   const hourAgo = new Date(Date.now() - 3_600_000);
-  await queryOfManager(house.orm.em.fork())(queued({ id: newId(), kind: 'forgetKeys' }, hourAgo));
+  await queryOfManager(testApp.orm.em.fork())(queued({ id: newId(), kind: 'forgetKeys' }, hourAgo));
   expect(await figure('queue_jobs{state="waiting"}')).toBe(1);
   expect(await figure('queue_oldest_seconds')).toBeGreaterThanOrEqual(3_600);
 });
@@ -56,7 +56,7 @@ test('mails that wait after a fault, or were given up, are counted', async () =>
     await figure('mails_unsent{state="waiting"}'),
     await figure('mails_unsent{state="failed"}'),
   ];
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   for (const change of [{}, { retryAt: new Date() }, { status: 'failed' as const }, { status: 'failed' as const }])
     em.create(Job, { id: newId(), kind: 'sendMail', input: {}, ...change });
   await em.flush();
@@ -64,7 +64,7 @@ test('mails that wait after a fault, or were given up, are counted', async () =>
 });
 
 test('a server that has no way to its database says so, and how many have its connections', async () => {
-  const pool = poolOf(house.app.house.orm);
+  const pool = poolOf(testApp.app.context.orm);
   expect(await figure('database_up')).toBe(1);
   const held = await Promise.all(Array.from({ length: figures.size }, () => pool.take()));
   const lines = await told();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type MetricConfiguration } from 'prom-client';
 import { poolOf } from './db.ts';
-import type { House } from '../platform/appContext.ts';
+import type { AppContext } from '../platform/appContext.ts';
 import { watchInstallation } from '../platform/installation/watchInstallation.ts';
 import type { Replica } from '../lib/database/replica.ts';
 import { Unauthorized } from '../lib/errors.ts';
@@ -10,8 +10,8 @@ import { raw } from '../lib/sql.ts';
 import { isSame } from '../lib/secrets/tokens.ts';
 
 /** The metrics in Prometheus' format, for the bearer of the token; they contain nothing about people. */
-export const metricsRoute = (app: FastifyInstance, house: House): void => {
-  const { orm, config, replica } = house;
+export const metricsRoute = (app: FastifyInstance, context: AppContext): void => {
+  const { orm, config, replica } = context;
   const { metricsToken } = config;
   if (!metricsToken) return;
   const registry = new Registry();
@@ -20,7 +20,7 @@ export const metricsRoute = (app: FastifyInstance, house: House): void => {
   countRequests(app, registers);
   watchPool(registers, orm);
   if (replica) watchReplica(registers, replica);
-  watchInstallation(registers, house);
+  watchInstallation(registers, context);
   const queue = watchQueue(registers);
   const log = config.backupDir && !config.database ? watchLog(registers) : undefined;
 
@@ -55,7 +55,7 @@ const countRequests = (app: FastifyInstance, registers: Registers): void => {
 
 const routeOf = ({ is404, routeOptions: { url = '' } }: FastifyRequest): string => (is404 ? 'none' : url);
 
-const watchPool = (registers: Registers, orm: House['orm']): void => {
+const watchPool = (registers: Registers, orm: AppContext['orm']): void => {
   const pool = poolOf(orm);
   new Gauge({
     name: 'database_connections',
@@ -144,7 +144,7 @@ const watchLog = (registers: Registers) => {
   return { update: (state: State | undefined): void => (state ? fails.set(state.log_fails ? 1 : 0) : fails.remove()) };
 };
 
-const stateOf = async (orm: House['orm']): Promise<State | undefined> => {
+const stateOf = async (orm: AppContext['orm']): Promise<State | undefined> => {
   const [state] = await queryOfManager(orm.em.fork())<State>(raw(stateQuery));
   return state;
 };

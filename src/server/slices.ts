@@ -19,7 +19,7 @@ import { breakpointRoutes } from '../money/breakpoints/routes.ts';
 import { clientRoutes } from '../book/clients/routes.ts';
 import { poolOf } from './db.ts';
 import { eventRoutes } from '../office/events/routes.ts';
-import type { House } from '../platform/appContext.ts';
+import type { AppContext } from '../platform/appContext.ts';
 import { demoRoutes } from '../people/demo/routes.ts';
 import { disputeRoutes } from '../money/disputes/routes.ts';
 import { downloadRoutes } from '../platform/downloads/routes.ts';
@@ -68,16 +68,16 @@ import { sendReadAfterWriteCookie } from '../platform/lists/readFromReplica.ts';
 import { userRoutes } from '../people/users/routes.ts';
 
 /** Registers the hooks and the routes of every slice. */
-export const slices = async (api: FastifyInstance, house: House): Promise<void> => {
-  auditHooks(api, house);
-  requestHooks(api, house);
-  peopleAndBook(api, house);
-  money(api, house);
-  otherRoutes(api, house);
+export const slices = async (api: FastifyInstance, context: AppContext): Promise<void> => {
+  auditHooks(api, context);
+  requestHooks(api, context);
+  peopleAndBook(api, context);
+  money(api, context);
+  otherRoutes(api, context);
 };
 
 /** Records downloads and refusals in the audit, whichever route answers. */
-const auditHooks = (api: FastifyInstance, { orm }: House): void => {
+const auditHooks = (api: FastifyInstance, { orm }: AppContext): void => {
   const audit = new AuditWriter(orm, (error) => api.log.error(error));
   api.decorate('audit', audit);
   api.addHook('onClose', () => audit.close());
@@ -86,12 +86,12 @@ const auditHooks = (api: FastifyInstance, { orm }: House): void => {
 };
 
 /** The hooks that every request passes, in this order, before its handler. */
-const requestHooks = (api: FastifyInstance, house: House): void => {
-  api.addHook('onRequest', shedLoad(poolOf(house.orm)));
-  api.addHook('onRequest', requestSession(house.orm));
+const requestHooks = (api: FastifyInstance, context: AppContext): void => {
+  api.addHook('onRequest', shedLoad(poolOf(context.orm)));
+  api.addHook('onRequest', requestSession(context.orm));
   api.addHook('onRequest', checkOrigin);
   api.addHook('onRequest', checkCaller);
-  api.addHook('onRequest', requireDiskSpace(house));
+  api.addHook('onRequest', requireDiskSpace(context));
   api.addHook('preValidation', checkAccess);
   api.addHook('preValidation', unwrapBody);
   // Before the handler, whose refusal of a taken address would reveal who has an account here.
@@ -101,7 +101,7 @@ const requestHooks = (api: FastifyInstance, house: House): void => {
   idempotencyHooks(api);
   api.addHook('preValidation', checkQuota);
   api.addHook('preValidation', checkBody);
-  sendReadAfterWriteCookie(api, house);
+  sendReadAfterWriteCookie(api, context);
   api.addHook('onSend', answerUnchanged);
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -113,8 +113,8 @@ const requestHooks = (api: FastifyInstance, house: House): void => {
   });
 };
 
-const peopleAndBook = (api: FastifyInstance, house: House): void => {
-  const { config } = house;
+const peopleAndBook = (api: FastifyInstance, context: AppContext): void => {
+  const { config } = context;
   authRoutes(api, config);
   setupRoutes(api);
   passwordResetRoutes(api);
@@ -126,39 +126,39 @@ const peopleAndBook = (api: FastifyInstance, house: House): void => {
   branchRoutes(api);
   advisorRoutes(api);
   assistantRoutes(api);
-  billingDetailRoutes(api, house);
-  advisorCodeRoutes(api, house);
+  billingDetailRoutes(api, context);
+  advisorCodeRoutes(api, context);
   feeScheduleRoutes(api);
   clientRoutes(api);
   accountRoutes(api);
   accountExplanationRoutes(api);
-  accountImportRoutes(api, house);
+  accountImportRoutes(api, context);
   newAccountRoutes(api);
   revealRoutes(api);
   timelineRoutes(api);
 };
 
-const money = (api: FastifyInstance, house: House): void => {
-  positionRoutes(api, house);
-  payoutRoutes(api, house);
+const money = (api: FastifyInstance, context: AppContext): void => {
+  positionRoutes(api, context);
+  payoutRoutes(api, context);
   flagRoutes(api);
   refundRoutes(api);
   invoiceRoutes(api);
   disputeRoutes(api);
-  reconciliationRoutes(api, house);
+  reconciliationRoutes(api, context);
   breakpointRoutes(api);
   feeUploadRoutes(api);
-  quarterRoutes(api, house.config);
+  quarterRoutes(api, context.config);
 };
 
-const otherRoutes = (api: FastifyInstance, house: House): void => {
-  const { config } = house;
-  fileRoutes(api, house);
-  internalFormRoutes(api, { ...house, now: () => new Date() });
-  exportRoutes(api, house);
+const otherRoutes = (api: FastifyInstance, context: AppContext): void => {
+  const { config } = context;
+  fileRoutes(api, context);
+  internalFormRoutes(api, { ...context, now: () => new Date() });
+  exportRoutes(api, context);
   downloadRoutes(api);
   jobRoutes(api);
-  eventRoutes(api, house, poolOf(house.orm));
+  eventRoutes(api, context, poolOf(context.orm));
   preferenceRoutes(api);
   listViewRoutes(api);
   feeRoutes(api);
@@ -167,8 +167,8 @@ const otherRoutes = (api: FastifyInstance, house: House): void => {
   retentionRoutes(api);
   weeklyReportRoutes(api, config);
   logoRoutes(api, config);
-  homeRoutes(api, house);
+  homeRoutes(api, context);
   searchRoutes(api);
   taskRoutes(api);
-  if (config.demo) demoRoutes(api, house);
+  if (config.demo) demoRoutes(api, context);
 };

@@ -11,7 +11,7 @@ import { sweepUploads } from '../platform/blobs/sweepUploads.ts';
 import { sweepExports } from '../platform/exports/sweepExports.ts';
 import type { ChoreName } from '../domain/job/chores.ts';
 import type { WantedJob } from '../domain/job/queue.ts';
-import type { House } from '../platform/appContext.ts';
+import type { AppContext } from '../platform/appContext.ts';
 import { forgetKeys } from '../platform/idempotency/claimKey.ts';
 import type { Task, WorkerSettings } from '../lib/jobs/jobs.ts';
 import { printInvoices } from '../money/invoices/printInvoices.ts';
@@ -30,49 +30,49 @@ import { weeklyReport } from '../office/weekly-report/weeklyReport.ts';
 /**
  * The tasks of the queue, by the kind of job. Each begins by setting the clock to the firm's time zone of that moment.
  */
-export const tasksOf = (house: House, log: WorkerSettings['log'] = () => {}): Readonly<Record<string, Task>> => {
+export const tasksOf = (context: AppContext, log: WorkerSettings['log'] = () => {}): Readonly<Record<string, Task>> => {
   const inFirmTime =
     (task: Task): Task =>
     async (payload, run) => {
-      await followFirmTime(house.orm.em.fork());
+      await followFirmTime(context.orm.em.fork());
       return task(payload, run);
     };
-  const chores = Object.entries(choresOf(house, log)).map(
-    ([name, task]) => [name, trackedChore(house, name, task)] as const,
+  const chores = Object.entries(choresOf(context, log)).map(
+    ([name, task]) => [name, trackedChore(context, name, task)] as const,
   );
-  const all = { ...wantedOf(house), ...Object.fromEntries(chores) };
+  const all = { ...wantedOf(context), ...Object.fromEntries(chores) };
   return Object.fromEntries(Object.entries(all).map(([kind, task]) => [kind, inFirmTime(task)]));
 };
 
-const wantedOf = (house: House) =>
+const wantedOf = (context: AppContext) =>
   ({
-    exportList: exportList(house),
-    importPositions: importPositions(house),
-    mailReset: mailReset(house),
-    printInvoices: printInvoices(house),
-    sendMail: sendMail(house),
-    tellOfLock: tellOfLock(house),
+    exportList: exportList(context),
+    importPositions: importPositions(context),
+    mailReset: mailReset(context),
+    printInvoices: printInvoices(context),
+    sendMail: sendMail(context),
+    tellOfLock: tellOfLock(context),
   }) satisfies Record<WantedJob, Task>;
 
 /** The tasks that the server runs by itself. */
-const choresOf = (house: House, log: WorkerSettings['log']) =>
+const choresOf = (context: AppContext, log: WorkerSettings['log']) =>
   ({
-    backUpFiles: backUpFiles(house),
-    beginTerms: beginTermsByClock(house),
-    forgetAttempts: forgetAttempts(house),
-    forgetKeys: forgetKeys(house),
-    forgetPreviews: forgetPreviews(house),
-    importNightly: importNightly(house),
-    removeArchived: removeArchived(house),
-    sealAudit: sealAudit(house, log),
-    sweepExports: sweepExports(house),
-    sweepFetched: sweepFetched(house),
-    sweepJobs: sweepJobs(house),
-    sweepStorage: sweepStorage(house),
-    sweepUploads: sweepUploads(house),
-    tellOfBackup: mailLateBackup(house),
-    verifyBackup: verifyNightly(house),
-    weeklyReport: weeklyReport(house),
+    backUpFiles: backUpFiles(context),
+    beginTerms: beginTermsByClock(context),
+    forgetAttempts: forgetAttempts(context),
+    forgetKeys: forgetKeys(context),
+    forgetPreviews: forgetPreviews(context),
+    importNightly: importNightly(context),
+    removeArchived: removeArchived(context),
+    sealAudit: sealAudit(context, log),
+    sweepExports: sweepExports(context),
+    sweepFetched: sweepFetched(context),
+    sweepJobs: sweepJobs(context),
+    sweepStorage: sweepStorage(context),
+    sweepUploads: sweepUploads(context),
+    tellOfBackup: mailLateBackup(context),
+    verifyBackup: verifyNightly(context),
+    weeklyReport: weeklyReport(context),
   }) satisfies Record<ChoreName, Task>;
 
 /**

@@ -1,4 +1,4 @@
-import type { House } from '../platform/appContext.ts';
+import type { AppContext } from '../platform/appContext.ts';
 import { startWorker, type Worker, type WorkerSettings } from '../lib/jobs/jobs.ts';
 import { tasksOf } from './tasks.ts';
 
@@ -8,8 +8,8 @@ type Settings = Pick<WorkerSettings, 'connection' | 'crontab'> & Partial<Pick<Wo
  * Starts the workers of the queue. Mails have their own, so that a silent mail server and long jobs do not hold up each
  * other.
  */
-export const startWorkers = async (house: House, { log = () => {}, ...settings }: Settings): Promise<Worker> => {
-  const { sendMail, ...others } = tasksOf(house, log);
+export const startWorkers = async (context: AppContext, { log = () => {}, ...settings }: Settings): Promise<Worker> => {
+  const { sendMail, ...others } = tasksOf(context, log);
   const workers = await Promise.all([
     startWorker({ ...settings, log, tasks: others }),
     startWorker({ ...settings, log, crontab: '', tasks: { ...(sendMail && { sendMail }) } }),

@@ -14,7 +14,7 @@ import { configureTimeZone } from '../domain/firmTime.ts';
 import type { Timeouts } from '../lib/database/timeouts.ts';
 import type { DatabaseSettings } from '../lib/database/settings.ts';
 import type { demoEmails } from '../people/demo/people.ts';
-import type { House } from '../platform/appContext.ts';
+import type { AppContext } from '../platform/appContext.ts';
 import { startWorkers } from '../server/workers.ts';
 import type { Worker } from '../lib/jobs/jobs.ts';
 import { openReplica } from '../server/openReplica.ts';
@@ -46,7 +46,7 @@ export interface Person {
  * The server connects with the role that it has in the firm; `orm` of the house itself is the owner's, to which nothing
  * is refused.
  */
-export interface TestHouse extends House {
+export interface TestApp extends AppContext {
   readonly settings: DatabaseSettings;
   readonly app: FastifyInstance;
   /** A caller without a session. */
@@ -68,17 +68,17 @@ export interface TestHouse extends House {
 }
 
 /** The house of a file's tests, open while they run; on an empty database if it says so. */
-export const openHouse = (changes: Partial<Config> = {}, database = copyDatabase, bounds = patient): TestHouse => {
-  const house = {} as TestHouse;
-  beforeAll(async () => void Object.assign(house, await start(changes, database, bounds)));
-  afterAll(() => house.stop());
-  return house;
+export const openTestApp = (changes: Partial<Config> = {}, database = copyDatabase, bounds = patient): TestApp => {
+  const testApp = {} as TestApp;
+  beforeAll(async () => void Object.assign(testApp, await start(changes, database, bounds)));
+  afterAll(() => testApp.stop());
+  return testApp;
 };
 
 /** A person of the demo firm with a session in that house before the first test. */
-export const admit = (house: TestHouse, name: string): Person => {
+export const admit = (testApp: TestApp, name: string): Person => {
   const person = {} as Person;
-  beforeAll(async () => void Object.assign(person, await house.enter(userId(name))));
+  beforeAll(async () => void Object.assign(person, await testApp.enter(userId(name))));
   return person;
 };
 
@@ -87,10 +87,10 @@ export const start = async (
   changes: Partial<Config> = {},
   database = copyDatabase,
   bounds = patient,
-): Promise<TestHouse> => {
+): Promise<TestApp> => {
   const copy = await database();
-  const house = await startOn(copy.settings, changes, bounds);
-  return { ...house, stop: () => house.stop().finally(() => copy.drop()) };
+  const testApp = await startOn(copy.settings, changes, bounds);
+  return { ...testApp, stop: () => testApp.stop().finally(() => copy.drop()) };
 };
 
 /** The same on a database that is there already. */
@@ -98,7 +98,7 @@ export const startOn = async (
   settings: DatabaseSettings,
   changes: Partial<Config> = {},
   bounds = patient,
-): Promise<TestHouse> => {
+): Promise<TestApp> => {
   const storageDir = await mkdtemp(join(tmpdir(), 'verus-storage-'));
   const original = loadConfig();
   // Many small files: in threads of their own they take ten times as long.
@@ -107,15 +107,15 @@ export const startOn = async (
   configureSecrets(config.encryptionKeys);
   configureTimeZone(config.timeZone);
   const orm = await connect(settings, bounds);
-  const house = { config, orm, storage: await storageOf(config) };
+  const testApp = { config, orm, storage: await storageOf(config) };
   const database = { ...settings, user: applicationRole };
   const own = await connect(database, bounds);
-  const serving = { ...house, orm: own, replica: await openReplica(own, config.replicaDatabase, () => {}) };
+  const serving = { ...testApp, orm: own, replica: await openReplica(own, config.replicaDatabase, () => {}) };
   const app = await build(serving);
   await app.ready();
   const stranger = personOf(app, {});
   return {
-    ...house,
+    ...testApp,
     replica: serving.replica,
     settings,
     app,
@@ -152,14 +152,14 @@ type Cookies = Record<string, string>;
 
 const sessionOf = async (
   app: FastifyInstance,
-  orm: House['orm'],
+  orm: AppContext['orm'],
   who: { id: string } | { email: string },
 ): Promise<Cookies> => {
   const em = orm.em.fork();
   const user = await em.findOneOrFail(User, who, { filters: false });
   const session = openSession(em, user, 'full', { ip: '127.0.0.1', headers: {} });
   await em.flush();
-  return { [sessionCookieName(app.house.config)]: app.jwt.sign({ sid: session.id }) };
+  return { [sessionCookieName(app.context.config)]: app.jwt.sign({ sid: session.id }) };
 };
 
 interface Place {
@@ -168,14 +168,14 @@ interface Place {
   readonly dbName?: string;
 }
 
-const openWorker = (house: House, { host, user, dbName }: Place): Promise<Worker> =>
-  startWorkers(house, { connection: { host, user, database: dbName } });
+const openWorker = (testApp: AppContext, { host, user, dbName }: Place): Promise<Worker> =>
+  startWorkers(testApp, { connection: { host, user, database: dbName } });
 
-const work = async (house: House, place: Place): Promise<void> => {
-  const worker = await openWorker(house, place);
+const work = async (testApp: AppContext, place: Place): Promise<void> => {
+  const worker = await openWorker(testApp, place);
   try {
     for (;;) {
-      const [row] = await house.orm.em.fork().execute<{ busy: boolean }[]>(
+      const [row] = await testApp.orm.em.fork().execute<{ busy: boolean }[]>(
         `select exists (select from jobs where status in ('queued', 'running'))
             or exists (select from graphile_worker.jobs where attempts = 0 or locked_at is not null) as busy`,
       );

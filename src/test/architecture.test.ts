@@ -11,9 +11,9 @@ import { rowSources } from '../platform/lists/source.ts';
 import { loadActor } from '../platform/auth/session.ts';
 import { User } from '../platform/users/entity.ts';
 import { isIn, rooms, suitesOf } from '../../test/mutants/rooms.ts';
-import { openHouse } from './app.ts';
+import { openTestApp } from './app.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 
 /** Rows that belong to the firm as a whole, or that are reached through a scoped record alone. */
 const firmWide = [
@@ -40,8 +40,8 @@ const firmWide = [
   'InternalForm',
   'Signature',
   'FeeTier',
-  'PositionClose',
-  'AccountClose',
+  'DailyPosition',
+  'DailyValue',
   'PositionImport',
   'PositionFile',
   'ImportProblem',
@@ -52,7 +52,7 @@ const firmWide = [
   'LeftOut',
   'SetAside',
   'FeeRow',
-  'KeptClose',
+  'BilledPositions',
   'ClientCharge',
   'ChargeFile',
   'ChargeFileRow',
@@ -91,14 +91,16 @@ describe('the house', () => {
   });
 
   test('every entity is scoped, or listed as firm-wide', () => {
-    const known = [...house.orm.getMetadata().getAll().values()].filter((meta) => !meta.embeddable && !meta.pivotTable);
+    const known = [...testApp.orm.getMetadata().getAll().values()].filter(
+      (meta) => !meta.embeddable && !meta.pivotTable,
+    );
     const unscoped = known.filter((meta) => !meta.filters.visible).map((meta) => meta.className);
     expect(unscoped.sort()).toEqual([...firmWide].sort());
     expect(known.length).toBeLessThanOrEqual(entities.length);
   });
 
   test('a scoped query without a user throws', async () => {
-    await expect(house.orm.em.fork().find(User, {})).rejects.toThrow('visible');
+    await expect(testApp.orm.em.fork().find(User, {})).rejects.toThrow('visible');
   });
 
   test('every folder of screens is opened by the admin', () => {
@@ -115,7 +117,7 @@ describe('the house', () => {
   });
 
   test('no migration is missing', async () => {
-    expect(await house.orm.migrator.checkSchema()).toBe(false);
+    expect(await testApp.orm.migrator.checkSchema()).toBe(false);
   });
 
   test('the columns of every list are those of its query', async () => {
@@ -143,7 +145,7 @@ describe('the house', () => {
 });
 
 const superAdmin = async (): Promise<Actor> => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   const [admin] = await em.find(User, { role: 'super_admin' }, { filters: false, limit: 1 });
   const actor = admin && (await loadActor(em, admin.id));
   if (!actor) throw new Error('The demo firm has no super admin');
@@ -153,7 +155,7 @@ const superAdmin = async (): Promise<Actor> => {
 const columnsOf = async ({ text, params }: Fragment): Promise<string[]> => {
   // One row even where the demo firm has none.
   const columns = `select r.* from (select) one left join (${text}) r on true limit 1`;
-  const [row] = await house.orm.em.fork().execute<Record<string, unknown>[]>(columns, [...params]);
+  const [row] = await testApp.orm.em.fork().execute<Record<string, unknown>[]>(columns, [...params]);
   return Object.keys(row ?? {}).map(camelKey);
 };
 

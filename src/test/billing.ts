@@ -11,7 +11,7 @@ import { queryOfManager } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
 import { lockBilling } from '../platform/billingLock.ts';
 import { billQuarter } from '../money/payouts/run/billQuarter.ts';
-import type { Person, TestHouse } from './app.ts';
+import type { Person, TestApp } from './app.ts';
 
 export const ada = userId('Ada Winslow');
 export const ben = userId('Ben Okafor');
@@ -51,14 +51,14 @@ export const press = async (person: Person, payout: object): Promise<LightMyRequ
 };
 
 /** The only row of a query. */
-export const oneRow = async (house: TestHouse, text: string): Promise<Record<string, unknown>> => {
-  const [row] = await house.orm.em.fork().execute<Record<string, unknown>[]>(text);
+export const oneRow = async (testApp: TestApp, text: string): Promise<Record<string, unknown>> => {
+  const [row] = await testApp.orm.em.fork().execute<Record<string, unknown>[]>(text);
   return row ?? {};
 };
 
 /** Raises a flag on the account's fee of the quarter: its payouts drop it, or it is reversed. */
-export const flag = async (house: TestHouse, account: string, quarter: string): Promise<void> => {
-  const em = house.orm.em.fork();
+export const flag = async (testApp: TestApp, account: string, quarter: string): Promise<void> => {
+  const em = testApp.orm.em.fork();
   em.setFilterParams('visible', { actor: await loadActor(em, userId('Malcolm Reyes')) });
   const [row] = await queryOfManager(em)<{ id: string }>(sql`select b.id from fee_rows f
     join breakdowns b on b.fee_row_id = f.id
@@ -69,7 +69,7 @@ export const flag = async (house: TestHouse, account: string, quarter: string): 
 };
 
 /** Bills a quarter for the golden branch without a browser, a request or charges. */
-export const billGolden = ({ orm }: TestHouse, quarter: string, previousQuarter: string): Promise<string> =>
+export const billGolden = ({ orm }: TestApp, quarter: string, previousQuarter: string): Promise<string> =>
   billQuarter(orm, {
     quarter,
     previousQuarter,
@@ -81,15 +81,15 @@ export const billGolden = ({ orm }: TestHouse, quarter: string, previousQuarter:
 
 /** The answer to a command while the billing is locked: it has to wait for the lock, and does. */
 export const waitingForBilling = async (
-  house: TestHouse,
+  testApp: TestApp,
   deed: () => Promise<LightMyRequestResponse>,
 ): Promise<LightMyRequestResponse> => {
-  const at = house.orm.em.fork();
+  const at = testApp.orm.em.fork();
   await at.begin();
   await lockBilling(queryOfManager(at));
   let answered = false;
   const doing = deed().finally(() => (answered = true));
-  while (!answered && (await oneRow(house, waiting)).waiting === 0) await setImmediate();
+  while (!answered && (await oneRow(testApp, waiting)).waiting === 0) await setImmediate();
   expect(answered).toBe(false);
   await at.commit();
   return doing;

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { TestHouse } from './app.ts';
+import type { TestApp } from './app.ts';
 
 /** A command on the database of a house, as `npm run` starts it: what it says, and its exit code. */
-export const runCommand = async (name: string, { settings }: Pick<TestHouse, 'settings'>, ...words: string[]) => {
+export const runCommand = async (name: string, { settings }: Pick<TestApp, 'settings'>, ...words: string[]) => {
   const { host = '', user = '', dbName } = settings;
   const command = spawn(process.execPath, [resolve('src/commands', `${name}.ts`), ...words], {
     env: {

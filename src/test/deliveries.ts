@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { codesOf } from '../domain/choices.ts';
 import { type CustodianId, custodianTable } from '../domain/custodian/custodians.ts';
 import { addMoney } from '../domain/money.ts';
-import type { Person, TestHouse } from './app.ts';
+import type { Person, TestApp } from './app.ts';
 
 /** A folder that custodians deliver files into. */
 export interface Deliveries {
@@ -49,13 +49,13 @@ export const acceptMoved = async (superAdmin: Person): Promise<void> => {
 
 /** Starts an import as its panel does and answers the status when it is over. */
 export const importDay = async (
-  house: TestHouse,
+  testApp: TestApp,
   superAdmin: Person,
   date: string,
   sources: readonly CustodianId[] = codesOf(custodianTable),
 ) => {
   const { statusCode, body } = await superAdmin.post('/positions/fetch.json', { date, sources });
   if (statusCode !== 200) throw new Error(`The import was refused: ${body}`);
-  await house.work();
+  await testApp.work();
   return (await superAdmin.get('/positions/import_status.json')).json();
 };

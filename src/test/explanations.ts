@@ -3,7 +3,7 @@ import { addMoney } from '../domain/money.ts';
 import { dollars } from '../domain/payout/explain/formula.ts';
 import { partFormulas } from '../domain/payout/explain/partFormulas.ts';
 import { heldAs } from '../domain/position/heldAs.ts';
-import type { Person, TestHouse } from './app.ts';
+import type { Person, TestApp } from './app.ts';
 import { addExactly, comesTo, type Meanings, termsOf } from './formulas.ts';
 
 export interface Line {
@@ -23,8 +23,8 @@ export interface Shown {
 export type Stored = Readonly<Record<string, string>>;
 
 /** Figures that do not come out: those of a payout from their lines, those of its accounts from their texts. */
-export async function wrongIn(house: TestHouse, person: Person, payoutId: string): Promise<string[]> {
-  const rows = await storedOf(house, payoutId);
+export async function wrongIn(testApp: TestApp, person: Person, payoutId: string): Promise<string[]> {
+  const rows = await storedOf(testApp, payoutId);
   const payout: Stored = (await person.get(`/payouts/${payoutId}`)).json();
   const byFigure = codesOf(partFormulas).map(async (figure) => {
     const { lines, amount } = (await person.get(`/payouts/${payoutId}/explanation?figure=${figure}`)).json();
@@ -42,8 +42,8 @@ export async function wrongIn(house: TestHouse, person: Person, payoutId: string
   return (await Promise.all([...byFigure, ...byAccount])).flat();
 }
 
-export const storedOf = (house: TestHouse, payoutId: string) =>
-  house.orm.em.fork().execute<Stored[]>(`select b.*, f.gross, f.quarterly_fee, f.billable_value, f.total_refunds,
+export const storedOf = (testApp: TestApp, payoutId: string) =>
+  testApp.orm.em.fork().execute<Stored[]>(`select b.*, f.gross, f.quarterly_fee, f.billable_value, f.total_refunds,
       f.value, f.in_arrears as row_in_arrears, f.in_advance as row_in_advance,
       f.inputs #>> '{billing,terms,balance}' as agreed, f.inputs #>> '{billing,group,total}' as "group"
     from breakdowns b join fee_rows f on f.id = b.fee_row_id

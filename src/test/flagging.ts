@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { accountId } from '../../fixtures/accounts.ts';
-import type { Person, TestHouse } from './app.ts';
+import type { Person, TestApp } from './app.ts';
 import { ben, clientFeesFile, golden, oneRow, upload } from './billing.ts';
 
 /** Untyped JSON of the wire: a test that expects a field which is not there fails. */
@@ -11,19 +11,19 @@ export type Answer = Record<string, any>;
 type Status = 'review_needed' | 'resolved' | 'remove_fee';
 
 /** How the firm deals with fees of the golden quarter in which something is wrong. */
-export const flagging = (house: TestHouse, admin: Person) => {
-  const ask = <Row extends object = Answer>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+export const flagging = (testApp: TestApp, admin: Person) => {
+  const ask = <Row extends object = Answer>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
   const breakdown = async (account: string, advisorId = ben): Promise<string> =>
-    String((await oneRow(house, `${breakdownsOf(account)} and b.advisor_id = '${advisorId}'`)).id);
+    String((await oneRow(testApp, `${breakdownsOf(account)} and b.advisor_id = '${advisorId}'`)).id);
   const flag = async (account: string) =>
     oneRow(
-      house,
+      testApp,
       `select e.id from (${breakdownsOf(account)}) b
     join billing_errors e on e.fee_row_id = b.fee_row_id limit 1`,
     );
   const payout = async (advisorId = ben, kind = 'regular', quarter = golden.startDate): Promise<Answer> => {
     const { id } = await oneRow(
-      house,
+      testApp,
       `select id from payouts where advisor_id = '${advisorId}' and kind = '${kind}'
       and start_date = '${quarter}' and archived_at is null`,
     );

@@ -11,7 +11,7 @@ import { parsePosition, type Replica } from '../lib/database/replica.ts';
 import { startPostgres, type Postgres } from '../lib/process/embeddedPostgres.ts';
 import { prepareDatabase } from '../server/prepareDatabase.ts';
 import { applicationRole } from '../platform/roles.ts';
-import { startOn, type Person, type TestHouse } from './app.ts';
+import { startOn, type Person, type TestApp } from './app.ts';
 import { startStandby } from './standby.ts';
 
 /** A house whose lists are read from a standby. */
@@ -20,7 +20,7 @@ export class Followed {
   readonly standbyDir = join(this.home, 'postgres-standby');
   primary!: Postgres;
   standby!: Postgres;
-  house!: TestHouse;
+  testApp!: TestApp;
   replica!: Replica;
   writer!: Person;
   reader!: Person;
@@ -32,16 +32,16 @@ export class Followed {
     await prepareDatabase(this.primary.settings, applicationRole);
     this.standby = await startStandby(this.primary, dataDir);
     const replicaDatabase = { ...this.standby.settings, user: applicationRole };
-    this.house = await startOn(this.primary.settings, { replicaDatabase });
-    await loadDemoFirm(this.house);
-    if (!this.house.replica) throw new Error('The house has no standby');
-    this.replica = this.house.replica;
-    this.writer = await this.house.signIn('super@demo.test');
-    this.reader = await this.house.signIn('admin@demo.test');
+    this.testApp = await startOn(this.primary.settings, { replicaDatabase });
+    await loadDemoFirm(this.testApp);
+    if (!this.testApp.replica) throw new Error('The house has no standby');
+    this.replica = this.testApp.replica;
+    this.writer = await this.testApp.signIn('super@demo.test');
+    this.reader = await this.testApp.signIn('admin@demo.test');
   }
 
   async close(): Promise<void> {
-    await this.house.stop();
+    await this.testApp.stop();
     await this.standby.stop();
     await this.primary.stop();
     fs.rmSync(this.home, { recursive: true });

@@ -1,4 +1,4 @@
-import type { House } from '../platform/appContext.ts';
+import type { AppContext } from '../platform/appContext.ts';
 import { reserve, type Disk, type Space } from '../lib/disk.ts';
 
 /** A disk that has as much room as the test says. */
@@ -23,12 +23,12 @@ export const givenDisk: Disk = {
 export const diskSentence = 'The server’s disk is full, so nothing was saved. Please tell your system administrator.';
 
 /** From here on a write into that table is answered in PostgreSQL's own words and number for a disk without room. */
-export const fillDatabase = async ({ orm }: Pick<House, 'orm'>, table: string): Promise<void> => {
+export const fillDatabase = async ({ orm }: Pick<AppContext, 'orm'>, table: string): Promise<void> => {
   const em = orm.em.fork();
   await em.execute(`create or replace function full_disk() returns trigger language plpgsql as $$ begin
     raise 'could not extend file "base/16384/16612": No space left on device' using errcode = 'disk_full'; end $$`);
   await em.execute(`create trigger full_disk before insert or update on ${table} execute function full_disk()`);
 };
 
-export const emptyDatabase = ({ orm }: Pick<House, 'orm'>): Promise<unknown> =>
+export const emptyDatabase = ({ orm }: Pick<AppContext, 'orm'>): Promise<unknown> =>
   orm.em.fork().execute('drop function if exists full_disk cascade');

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import type { House } from '../platform/appContext.ts';
+import type { AppContext } from '../platform/appContext.ts';
 import type { Storage } from '../lib/storage.ts';
 
 /** A storage that holds each file back when it has taken its first bytes, until it is let go; or takes none at all. */
-export const holdStorage = ({ storage }: Pick<House, 'storage'>, fault?: Error) => {
+export const holdStorage = ({ storage }: Pick<AppContext, 'storage'>, fault?: Error) => {
   const put: Storage['put'] = storage.put.bind(storage);
   const begun = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { accountId } from '../../fixtures/accounts.ts';
-import type { Person, TestHouse } from './app.ts';
+import type { Person, TestApp } from './app.ts';
 import { type Line, type Shown, type Stored, wrongLines } from './explanations.ts';
 
 /** The texts of a PDF one by one, in the order in which they were drawn. */
@@ -36,8 +36,8 @@ export function linesIn(texts: readonly string[]): Line[] {
 }
 
 /** The figures of a fee row that its client is told. */
-export const storedFee = async (house: TestHouse, feeRowId: string): Promise<Stored> => {
-  const [row] = await house.orm.em.fork().execute<Stored[]>(`select billable_value, quarterly_fee, gross,
+export const storedFee = async (testApp: TestApp, feeRowId: string): Promise<Stored> => {
+  const [row] = await testApp.orm.em.fork().execute<Stored[]>(`select billable_value, quarterly_fee, gross,
       in_arrears as row_in_arrears, in_advance as row_in_advance, inputs #>> '{billing,terms,balance}' as agreed,
       inputs #>> '{billing,group,total}' as "group" from fee_rows where id = '${feeRowId}'`);
   if (!row) throw new Error(`No fee row ${feeRowId}`);
@@ -45,8 +45,8 @@ export const storedFee = async (house: TestHouse, feeRowId: string): Promise<Sto
 };
 
 /** Lines of a printed invoice that do not come to the stored figures, worked out from its texts alone. */
-export const wrongInPdf = async (house: TestHouse, pdf: Buffer, feeRowId: string, held: Shown['positions']) =>
-  wrongLines({ lines: linesIn(await textsIn(pdf)), positions: held }, await storedFee(house, feeRowId));
+export const wrongInPdf = async (testApp: TestApp, pdf: Buffer, feeRowId: string, held: Shown['positions']) =>
+  wrongLines({ lines: linesIn(await textsIn(pdf)), positions: held }, await storedFee(testApp, feeRowId));
 
 export interface PrintedInvoice {
   readonly feeRowId: string;
@@ -58,16 +58,16 @@ export interface PrintedInvoice {
 }
 
 /** The invoices that stand, in the order of their names. */
-export const printedIn = (house: TestHouse): Promise<PrintedInvoice[]> =>
-  house.orm.em.fork().execute<PrintedInvoice[]>(`
+export const printedIn = (testApp: TestApp): Promise<PrintedInvoice[]> =>
+  testApp.orm.em.fork().execute<PrintedInvoice[]>(`
     select i.fee_row_id as "feeRowId", f.account_id as "accountId", f.file_name as "fileName", f.id as "fileId", i.sha256,
       (select min(b.id::text) from breakdowns b where b.fee_row_id = i.fee_row_id) as "breakdownId"
     from invoices i join files f on f.id = i.file_id where f.archived_at is null order by f.file_name, i.fee_row_id`);
 
 /** Print is pressed, and the queue does its work. */
-export const print = async (house: TestHouse, person: Person, startDate = '2026-01-01') => {
+export const print = async (testApp: TestApp, person: Person, startDate = '2026-01-01') => {
   const answer = await person.post('/invoices/print', { invoice: { startDate } });
-  await house.work();
+  await testApp.work();
   return answer;
 };
 

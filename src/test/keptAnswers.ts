@@ -4,7 +4,7 @@ import { clientId } from '../../fixtures/clients.ts';
 import { userId } from '../../fixtures/users.ts';
 import { rowSources } from '../platform/lists/source.ts';
 import { postReport } from '../office/weekly-report/postReport.ts';
-import type { Person, TestHouse } from './app.ts';
+import type { Person, TestApp } from './app.ts';
 import { golden, press, upload } from './billing.ts';
 import { lettersOf } from './letters.ts';
 import { keptPreviews } from './keptPreviews.ts';
@@ -16,35 +16,35 @@ export const alma = clientId('Alma Whitlock');
 const account = accountId('Whitlock SEP');
 const today = { from: '2026-01-05', through: '2026-01-11' };
 
-const idOf = async (house: TestHouse, statement: string) => String((await ask(house, statement))[0]?.id);
+const idOf = async (testApp: TestApp, statement: string) => String((await ask(testApp, statement))[0]?.id);
 const placeOf = async (person: Person, path: string) => (await person.get(path)).headers.location ?? '';
 
-const exported = async (person: Person, house: TestHouse, list: string): Promise<string> => {
+const exported = async (person: Person, testApp: TestApp, list: string): Promise<string> => {
   const { exportAt = 'export' } = rowSources.get(list)?.list ?? {};
   const { id } = (await person.post(`/${list}/${exportAt}`, { fileFormat: 'csv' })).json().export;
-  await house.work();
+  await testApp.work();
   return id;
 };
 const exportOf =
   (list: string): Keep =>
-  async (person, house) => {
-    const id = await exported(person, house, list);
+  async (person, testApp) => {
+    const id = await exported(person, testApp, list);
     return async (asker) => told(await asker.get(`/exports/${id}/download`));
   };
 
 /** Whether one more mail to that address leaves than before. */
 const letter =
-  (write: (house: TestHouse) => Promise<unknown>, email: string): Keep =>
-  async (_, house) => {
-    await lettersOf(house);
-    await write(house);
+  (write: (testApp: TestApp) => Promise<unknown>, email: string): Keep =>
+  async (_, testApp) => {
+    await lettersOf(testApp);
+    await write(testApp);
     let hasLeft = false;
     return async () => {
       const waiting = `select from jobs where kind = 'sendMail' and status = 'queued' and input->>'to' = '${email}'`;
       // A mail that waits is still the recipient's: their right to it is checked when it leaves.
       const found = hasLeft
-        ? (await lettersOf(house)).some(({ recipient }) => recipient === email)
-        : (await ask(house, waiting)).length > 0;
+        ? (await lettersOf(testApp)).some(({ recipient }) => recipient === email)
+        : (await ask(testApp, waiting)).length > 0;
       hasLeft = true;
       return found ? 'given' : 404;
     };
@@ -55,8 +55,8 @@ export const kept = {
   'an export of pay': exportOf('payouts'),
   'an export of the advisors': exportOf('advisors'),
   'an export of the branches': exportOf('branches'),
-  'a link to an export': link(async (person, house) => {
-    const id = await exported(person, house, 'clients');
+  'a link to an export': link(async (person, testApp) => {
+    const id = await exported(person, testApp, 'clients');
     return (await person.get(`/exports/${id}`)).json().url;
   }),
   'the answer: a task': posts('/tasks', { task: { name: 'Call', clientId: alma } }),
@@ -105,9 +105,9 @@ export const kept = {
       return answer.json().digest || answer.statusCode === 422 ? 'given' : answer.statusCode;
     };
   },
-  'a link to a file': link(async (person, house) => {
+  'a link to a file': link(async (person, testApp) => {
     const file = await idOf(
-      house,
+      testApp,
       `select id from files where account_id = '${account}' and archived_at is null limit 1`,
     );
     return placeOf(person, `/files/${file}/download`);
@@ -121,12 +121,12 @@ export const kept = {
     const { url } = (await person.get(`/accounts/${account}/link`)).json();
     return `/api/accounts/resolve_signed_id?signedId=${new URL(url).searchParams.get('signed_id')}`;
   }),
-  'a mail of an account': letter(async (house) => {
-    const malcolm = await house.enter(userId('Malcolm Reyes'));
-    await ask(house, `update accounts set step = 'submitted' where id = '${account}'`);
+  'a mail of an account': letter(async (testApp) => {
+    const malcolm = await testApp.enter(userId('Malcolm Reyes'));
+    await ask(testApp, `update accounts set step = 'submitted' where id = '${account}'`);
     await malcolm.patch(`/accounts/${account}`, { account: { step: 'review' } });
   }, 'advisor@demo.test'),
-  'the weekly report': letter((house) => postReport(house.orm.em.fork(), house.config, today), 'admin@demo.test'),
+  'the weekly report': letter((testApp) => postReport(testApp.orm.em.fork(), testApp.config, today), 'admin@demo.test'),
   ...keptPreviews,
 } as const satisfies Record<string, Keep>;
 

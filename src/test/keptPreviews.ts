@@ -63,9 +63,9 @@ const handing = `/advisors/${userId('Ada Winslow')}/reassign?toAdvisorId=${userI
 /** What the office looks at before it does it, and what it has sent before. */
 export const keptPreviews = {
   'a preview of a closing': looks(`/accounts/${accountId('B2')}/closing?closedOn=2025-12-10`),
-  'a preview of a reopening': async (person, house) => {
-    await ask(house, `update accounts set step = 'closed', closed_on = '2025-12-10' where id = '${accountId('B1')}'`);
-    return looks(`/accounts/${accountId('B1')}/reopening`)(person, house);
+  'a preview of a reopening': async (person, testApp) => {
+    await ask(testApp, `update accounts set step = 'closed', closed_on = '2025-12-10' where id = '${accountId('B1')}'`);
+    return looks(`/accounts/${accountId('B1')}/reopening`)(person, testApp);
   },
   'a preview of a reassignment': looks(handing),
   'a preview of an account import': importsAccounts('?dryRun=true'),

@@ -1,19 +1,19 @@
-import type { Person, TestHouse } from './app.ts';
+import type { Person, TestApp } from './app.ts';
 
 /** Asks once more for what was kept, as the person is now: 'given', or the status with which it is not. */
 export type Again = (person: Person) => Promise<'given' | number>;
-export type Keep = (person: Person, house: TestHouse) => Promise<Again>;
+export type Keep = (person: Person, testApp: TestApp) => Promise<Again>;
 export type Answer = Awaited<ReturnType<Person['get']>>;
 
 export const told = ({ statusCode }: Answer) => (statusCode < 400 ? 'given' : statusCode);
-export const ask = (house: TestHouse, statement: string) =>
-  house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+export const ask = (testApp: TestApp, statement: string) =>
+  testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 
 /** Followed once more within its five minutes. */
 export const link =
-  (of: (person: Person, house: TestHouse) => Promise<string>): Keep =>
-  async (person, house) => {
-    const url = await of(person, house);
+  (of: (person: Person, testApp: TestApp) => Promise<string>): Keep =>
+  async (person, testApp) => {
+    const url = await of(person, testApp);
     return async (asker) => told(await asker.send({ method: 'GET', url }));
   };
 

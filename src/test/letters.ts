@@ -1,4 +1,4 @@
-import type { TestHouse } from './app.ts';
+import type { TestApp } from './app.ts';
 
 interface Letter {
   readonly recipient: string;
@@ -7,9 +7,9 @@ interface Letter {
 }
 
 /** Mails that a demo house has sent since, in the order in which they were queued; the queue has run by then. */
-export const lettersOf = async (house: TestHouse): Promise<Letter[]> => {
-  await house.work();
-  return house.orm.em.fork().execute(
+export const lettersOf = async (testApp: TestApp): Promise<Letter[]> => {
+  await testApp.work();
+  return testApp.orm.em.fork().execute(
     `with gone as (delete from kept_mails returning *)
       select recipient, subject, text from gone join jobs on jobs.id = gone.id order by jobs.created_at, jobs.id`,
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { z } from 'zod';
-import type { TestHouse } from './app.ts';
+import type { TestApp } from './app.ts';
 import { oddBodies, oddQueries } from './odd.ts';
 
 export interface Route {
@@ -13,7 +13,7 @@ export const nobody = '018f0000-0000-7000-8000-000000000000';
 const noIds = ['%00', '%F0%9F', 'x'.repeat(490), '2026-01-01', '9999-12-31', nobody];
 
 /** Each as often as its method weighs: one call if nothing is said. */
-export const routesOf = ({ app }: TestHouse, ours: RegExp, weights: Readonly<Record<string, number>>): Route[] =>
+export const routesOf = ({ app }: TestApp, ours: RegExp, weights: Readonly<Record<string, number>>): Route[] =>
   app.guarded.flatMap(({ url, method: methods }) =>
     [methods]
       .flat()
@@ -22,7 +22,7 @@ export const routesOf = ({ app }: TestHouse, ours: RegExp, weights: Readonly<Rec
 
 /** By the first word of a path: the records that its `:id` may name, of the table that keeps them. */
 export const recordsOf = async (
-  { orm }: TestHouse,
+  { orm }: TestApp,
   tables: Readonly<Record<string, string>>,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const records = new Map<string, readonly string[]>();

@@ -6,28 +6,28 @@ import { loadActor } from '../platform/auth/session.ts';
 import { demoEmails } from '../people/demo/people.ts';
 import { can, type Actor } from '../domain/permissions.ts';
 import { User } from '../platform/users/entity.ts';
-import { start, type Person, type TestHouse } from './app.ts';
+import { start, type Person, type TestApp } from './app.ts';
 
 interface Somebody {
   readonly actor: Actor;
   readonly person: Person;
 }
 
-let house: TestHouse;
+let testApp: TestApp;
 const everyone = demoEmails;
 const people = new Map<(typeof everyone)[number], Somebody>();
 
 beforeAll(async () => {
-  house = await start();
-  const em = house.orm.em.fork();
+  testApp = await start();
+  const em = testApp.orm.em.fork();
   for (const email of demoEmails) {
-    const person = await house.signIn(email);
+    const person = await testApp.signIn(email);
     const user = await em.findOneOrFail(User, { email }, { filters: false });
     const actor = await loadActor(em, user.id);
     if (actor) people.set(email, { actor, person });
   }
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const nowhere = '00000000-0000-7000-8000-000000000000';
 
@@ -38,13 +38,13 @@ const call = (person: Person, route: RouteOptions, method: string, id: string) =
 };
 
 /** Every guarded route with each of its methods. */
-const routes = () => house.app.guarded.flatMap((route) => methodsOf(route).map((method) => ({ route, method })));
+const routes = () => testApp.app.guarded.flatMap((route) => methodsOf(route).map((method) => ({ route, method })));
 
 describe('every route, asked by everyone', () => {
   test('nobody signed in: 401, wherever a permission is needed', async () => {
     const open = [];
     for (const { route, method } of routes().filter(({ route }) => !route.config?.public)) {
-      const { statusCode } = await call(house.stranger, route, method, nowhere);
+      const { statusCode } = await call(testApp.stranger, route, method, nowhere);
       if (statusCode !== 401) open.push(`${method} ${route.url}: ${statusCode}`);
     }
     expect(open).toEqual([]);
@@ -85,8 +85,8 @@ describe('every route, asked by everyone', () => {
 
 /** Somebody who has typed the password, and not the code. */
 const halfway = async (name: string): Promise<Person> => {
-  const person = await house.enter(userId(name));
-  await house.orm.em.fork().execute(
+  const person = await testApp.enter(userId(name));
+  await testApp.orm.em.fork().execute(
     `update sessions set level = 'password' where user_id = ?
     and id = (select id from sessions where user_id = ? order by created_at desc, id desc limit 1)`,
     [userId(name), userId(name)],
@@ -105,21 +105,21 @@ const unscoped = [
 
 /** The kinds of records that routes load by their id: all that belong to somebody. */
 const kinds = (): ReadonlySet<EntityClass<object>> => {
-  const loaded = house.app.guarded.flatMap(({ config, url }) =>
+  const loaded = testApp.app.guarded.flatMap(({ config, url }) =>
     config?.entity && url.includes(':id') ? [config.entity] : [],
   );
   return new Set(loaded.filter((of) => isScoped(of) || personOf(of)));
 };
-const isScoped = (of: EntityClass<object>) => Boolean(house.orm.getMetadata().get(of).filters.visible);
+const isScoped = (of: EntityClass<object>) => Boolean(testApp.orm.getMetadata().get(of).filters.visible);
 /** The property of a record that belongs to one person alone, whatever their role: a session's user, a job's owner. */
 const personOf = (of: EntityClass<object>) =>
-  ['user', 'owner'].find((key) => key in house.orm.getMetadata().get(of).properties);
+  ['user', 'owner'].find((key) => key in testApp.orm.getMetadata().get(of).properties);
 
 /** One of them that the actor does not see. */
 const foreignTo = async (actor: Actor, of: EntityClass<object>): Promise<string> => {
   const whose = personOf(of) ?? '';
-  const all = await house.orm.em.fork().findAll(of, { filters: false });
-  const em = house.orm.em.fork();
+  const all = await testApp.orm.em.fork().findAll(of, { filters: false });
+  const em = testApp.orm.em.fork();
   em.setFilterParams('visible', { actor });
   const own = isScoped(of) ? await em.findAll(of) : all.filter((row) => idOf(Reflect.get(row, whose)) === actor.id);
   const seen = new Set(own.map((row) => idOf(row)));
@@ -133,11 +133,11 @@ const idOf = (row: object): string => String(Reflect.get(row, 'id'));
 describe('a row out of scope looks absent', () => {
   // The demo firm has no files and no disputes yet: these are the firm's own, and an advisor's of another branch.
   beforeAll(async () => {
-    await house.orm.em.fork().execute(`insert into disputes (id, breakdown_id, opened_by_id)
+    await testApp.orm.em.fork().execute(`insert into disputes (id, breakdown_id, opened_by_id)
       select '${nowhere}', id, advisor_id from breakdowns where advisor_id = '${userId('Hugo Baptiste')}' limit 1`);
-    await house.orm.em.fork().execute(`insert into jobs (id, kind, owner_id, input)
+    await testApp.orm.em.fork().execute(`insert into jobs (id, kind, owner_id, input)
       values ('${nowhere}', 'exportList', '${userId('Malcolm Reyes')}', '{}')`);
-    await house.orm.em.fork().execute(`
+    await testApp.orm.em.fork().execute(`
       with blob as (insert into blobs (id, filename, byte_size, content_type, purpose)
         values ('${nowhere}', 'minutes.pdf', 1, 'application/pdf', 'file') returning id)
       insert into files (id, blob_id, file_name, general) select id, id, 'minutes.pdf', true from blob`);

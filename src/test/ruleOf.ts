@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { queryOfManager, type Query } from '../lib/query.ts';
 import { raw, sql, type Fragment } from '../lib/sql.ts';
-import type { TestHouse } from './app.ts';
+import type { TestApp } from './app.ts';
 
 /**
  * Whether a rule of SQL holds of a row, as the row stands or with something changed. The change is undone, so that each
  * line of a table of rules begins with the same row.
  */
 export const ruleOf =
-  (house: Pick<TestHouse, 'orm'>, rule: Fragment, of: Fragment) =>
+  (testApp: Pick<TestApp, 'orm'>, rule: Fragment, of: Fragment) =>
   (...changes: readonly string[]): Promise<boolean> =>
-    queryAfter(house, changes, async (query) => {
+    queryAfter(testApp, changes, async (query) => {
       const rows = await query<{ holds: boolean | null }>(sql`select ${rule} as holds from ${of}`);
       if (rows.length !== 1) throw new Error(`A rule is asked of one row, not of ${rows.length}`);
       return rows[0]?.holds === true;
@@ -27,12 +27,12 @@ export interface Rule {
 
 /** A table of rules. The name of a row in it may be known only once it was made. */
 export const testRules = (
-  house: Pick<TestHouse, 'orm'>,
+  testApp: Pick<TestApp, 'orm'>,
   rules: Readonly<Record<string, Rule>>,
   named: (text: string) => string = (text) => text,
 ): void =>
   describe.each(Object.entries(rules))('%s', (_, { rule, of, holds, fails }) => {
-    const isTrue = (changes: readonly string[]) => ruleOf(house, rule, raw(named(of)))(...changes.map(named));
+    const isTrue = (changes: readonly string[]) => ruleOf(testApp, rule, raw(named(of)))(...changes.map(named));
 
     test.each(Object.entries(holds))('holds: %s', async (_name, changes) => {
       expect(await isTrue(changes)).toBe(true);
@@ -44,7 +44,7 @@ export const testRules = (
 
 /** Answers a query after some changes, which are undone. */
 export const queryAfter = async <Answer>(
-  { orm }: Pick<TestHouse, 'orm'>,
+  { orm }: Pick<TestApp, 'orm'>,
   changes: readonly string[],
   ask: (query: Query) => Promise<Answer>,
 ): Promise<Answer> => {

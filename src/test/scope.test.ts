@@ -10,19 +10,19 @@ import { queryOfManager } from '../lib/query.ts';
 import { raw, sql } from '../lib/sql.ts';
 import { idsInSight, inSightOf, type ScopedKind, seesAll, visibleRows } from '../platform/scope.ts';
 import { isAtWork } from '../platform/users/atWork.ts';
-import { start, type TestHouse } from './app.ts';
+import { start, type TestApp } from './app.ts';
 import { queryAfter } from './ruleOf.ts';
 
 // Rows that each person of the demo firm sees, written by hand: nothing here is taken from the table that is tested.
 
-let house: TestHouse;
-const execute = (text: string) => house.orm.em.fork().execute(text);
+let testApp: TestApp;
+const execute = (text: string) => testApp.orm.em.fork().execute(text);
 const file = (name: string, columns: string, values: string) =>
   execute(`with blob as (insert into blobs (id, filename, byte_size, content_type, purpose)
       values (gen_random_uuid(), '${name}', 1, 'application/pdf', 'file') returning id)
     insert into files (id, blob_id, file_name, ${columns}) select id, id, '${name}', ${values} from blob`);
 beforeAll(async () => {
-  house = await start();
+  testApp = await start();
   await file('the firm’s', 'general', 'true');
   await file('Ada’s', 'general, owner_id', `true, '${userId('Ada Winslow')}'`);
   await file('Priya’s', 'general, owner_id', `true, '${userId('Priya Nolan')}'`);
@@ -50,7 +50,7 @@ beforeAll(async () => {
     insert into held_blocks (id, position_file_id, custodian_id, cause, line, title, suffix, as_of, value, positions)
       select id, id, 'schwab', 'unmatched', 2, 'Whitlock Trust', '101', '2026-01-14', 1, '[]' from file`);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const nameById = new Map([
   ...accounts.map(({ key }) => [accountId(key), key] as const),
@@ -102,14 +102,14 @@ const ownAlone: Partial<Record<ScopedKind, number>> = { task: 3, job: 0, listVie
 type Name = (typeof users)[number]['name'];
 
 const actorOf = async (name: Name): Promise<Actor> => {
-  const actor = await loadActor(house.orm.em.fork(), userId(name));
+  const actor = await loadActor(testApp.orm.em.fork(), userId(name));
   if (!actor) throw new Error(`${name} is not here`);
   return actor;
 };
 const names = async (
   kind: ScopedKind,
   actor: Actor,
-  query = queryOfManager(house.orm.em.fork()),
+  query = queryOfManager(testApp.orm.em.fork()),
 ): Promise<string[]> => {
   const [table, name] = shown[kind];
   const rows = await query<{ name: string }>(sql`select distinct ${raw(name)} as name
@@ -192,7 +192,7 @@ describe('what somebody sees', () => {
     async (kind) => {
       const [table] = shown[kind];
       const count = async (name: Name) => {
-        const rows = await queryOfManager(house.orm.em.fork())(
+        const rows = await queryOfManager(testApp.orm.em.fork())(
           sql`select from ${raw(table)} r where ${visibleRows(kind, await actorOf(name), 'r')}`,
         );
         return rows.length;
@@ -269,7 +269,7 @@ describe('whose pay somebody sees', () => {
     ];
     const told = async (name: Name) => {
       const actor = await actorOf(name);
-      return queryAfter(house, ofA1, (query) => names('refund', actor, query));
+      return queryAfter(testApp, ofA1, (query) => names('refund', actor, query));
     };
     expect(await told('Ada Winslow')).toContain('A1');
     expect(await told('Ben Okafor')).toEqual(['C2']);
@@ -295,13 +295,13 @@ describe('whose pay somebody sees', () => {
         join advisor_codes k on k.id = f.advisor_code_id where k.number in ('SCH100', 'FID200', 'SCH300')
           and f.kind = 'fee' and f.archived_at is null`,
     ];
-    expect(await queryAfter(house, flagged, (query) => names('billingError', actor, query))).toEqual(
+    expect(await queryAfter(testApp, flagged, (query) => names('billingError', actor, query))).toEqual(
       expected.map((code) => `${code} no_fee_auth`),
     );
   });
 
   test('over the wire as well', async () => {
-    const rosa = await house.enter(userId('Rosa Delacroix'));
+    const rosa = await testApp.enter(userId('Rosa Delacroix'));
     const { data } = (await rosa.get('/payouts?perPage=100')).json();
     const seen = new Set(data.map(({ advisorName }: { advisorName: string }) => advisorName));
     expect([...seen].sort()).toEqual(['Greta Lindahl', 'Hugo Baptiste']);
@@ -314,7 +314,7 @@ test('who has asked for a code sees the request, and no more of it once it is so
   const changes = [insertCode('requested', 'SCH901'), insertCode('declined', 'SCH902'), insertCode('active', 'SCH903')];
   const seen = async (name: Name) => {
     const actor = await actorOf(name);
-    return queryAfter(house, changes, (query) => names('advisorCode', actor, query));
+    return queryAfter(testApp, changes, (query) => names('advisorCode', actor, query));
   };
   expect(await seen('Ada Winslow')).toEqual(['FID200', 'SCH100', 'SCH901', 'SCH902']);
   expect(await seen('Ben Okafor')).toEqual(['FID200', 'SCH300']);
@@ -338,7 +338,7 @@ test('saved views are one’s own, and what is made for everybody or for one’s
   ];
   const seen = async (name: Name) => {
     const actor = await actorOf(name);
-    return queryAfter(house, changes, (query) => names('listView', actor, query));
+    return queryAfter(testApp, changes, (query) => names('listView', actor, query));
   };
   expect(await seen('Ada Winslow')).toEqual(['Ada’s', 'for advisors', 'for all']);
   expect(await seen('Ben Okafor')).toEqual(['for advisors', 'for all']);
@@ -355,7 +355,7 @@ test('an access person of two branches sees both, and the templates of both', as
 test('ids that somebody names are those they see', async () => {
   const ids = ['A1', 'C1'].map(accountId);
   const inSight = async (name: Name) => {
-    const [row] = await queryOfManager(house.orm.em.fork())<{ ids: string[] }>(
+    const [row] = await queryOfManager(testApp.orm.em.fork())<{ ids: string[] }>(
       sql`select ${idsInSight('account', await actorOf(name), ids)} as ids`,
     );
     return row?.ids;
@@ -376,7 +376,7 @@ test('of many people at once, each sees what they see alone', async () => {
     ...columns,
   }));
   const ids = ['A1', 'C1'].map(accountId);
-  const rows = await queryOfManager(house.orm.em.fork())<{ name: string; seen: string[] }>(sql`
+  const rows = await queryOfManager(testApp.orm.em.fork())<{ name: string; seen: string[] }>(sql`
     with people as materialized (select ${person} from users u where ${isAtWork})
     select people.user_id as name, array_agg(seen.id) as seen from people join ${inSightOf('account', seers, ids)}
     group by 1`);
@@ -392,7 +392,7 @@ test('of many people at once, each sees what they see alone', async () => {
 
 test('the same holds for entities', async () => {
   const found = async (name: Name) => {
-    const em = house.orm.em.fork();
+    const em = testApp.orm.em.fork();
     em.setFilterParams('visible', { actor: await actorOf(name) });
     return (await em.find(Account, {})).length;
   };
@@ -411,7 +411,7 @@ test('an advisor sees nobody else’s pay, though all of their codes be the advi
 });
 
 test('who does not say who asks gets no answer', async () => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   em.setFilterParams('visible', {});
   await expect(em.find(Account, {})).rejects.toThrow('A query of account needs the user who asks');
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { TestHouse } from './app.ts';
+import type { TestApp } from './app.ts';
 
 /** A server of the house's database in a process of its own, which can be killed. */
 export interface ServerProcess {
@@ -17,8 +17,8 @@ export interface Death {
 }
 
 /** The server lives until it is ended, unless its death is given. */
-export const openServer = async (house: TestHouse, death: Death | null = null): Promise<ServerProcess> => {
-  const { settings, config } = house;
+export const openServer = async (testApp: TestApp, death: Death | null = null): Promise<ServerProcess> => {
+  const { settings, config } = testApp;
   const { storageDir, s3 } = config;
   const given = JSON.stringify({ settings, storageDir, s3, death });
   const server = spawn(process.execPath, ['--input-type=module', '--eval', script, given], {
@@ -46,27 +46,27 @@ interface OneCall {
 /**
  * Posts to a server of its own, and answers its status and how many statements that took; 0 for both if it has died.
  */
-export const postOnce = async (house: TestHouse, { by, path, type, body }: OneCall, death: Death | null) => {
-  const headers = { cookie: await sessionCookie(house, by), 'content-type': type };
-  const { process: server, address, statements } = await openServer(house, death);
+export const postOnce = async (testApp: TestApp, { by, path, type, body }: OneCall, death: Death | null) => {
+  const headers = { cookie: await sessionCookie(testApp, by), 'content-type': type };
+  const { process: server, address, statements } = await openServer(testApp, death);
   const exit = once(server, 'exit');
   const answer = fetch(`${address}/api${path}`, { method: 'POST', headers, body }).catch(() => undefined);
   const status = await Promise.race([exit.then(() => 0), answer.then((one) => one?.status ?? 0)]);
   const said = status === 0 ? 0 : await statements();
   server.kill('SIGKILL');
   await exit;
-  await isLetGo(house);
+  await isLetGo(testApp);
   return { status, said };
 };
 
 /** Waits until the database has rolled back whatever such a server had begun. */
-export const isLetGo = async ({ orm }: TestHouse): Promise<void> => {
+export const isLetGo = async ({ orm }: TestApp): Promise<void> => {
   const left = `select from pg_stat_activity where datname = current_database() and application_name = '${serverName}'`;
   while ((await orm.em.fork().execute(left)).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
 /** A session cookie of that user, as their browser sends it. */
-export const sessionCookie = async ({ orm, app }: TestHouse, userId: string): Promise<string> => {
+export const sessionCookie = async ({ orm, app }: TestApp, userId: string): Promise<string> => {
   const [session] = await orm.em
     .fork()
     .execute<{ id: string }[]>(`select id from sessions where user_id = ? and level = 'full' and ended_at is null`, [

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pick, roll } from '../../fixtures/dice.ts';
-import type { TestHouse } from './app.ts';
+import type { TestApp } from './app.ts';
 
 const valuedOn = '2025-12-31';
 
@@ -8,8 +8,8 @@ const valuedOn = '2025-12-31';
  * The demo firm with other splits, overrides, VIM and wrap codes, other values and terms, other households, positions that
  * are not billed or below 0, and twins of accounts that were opened, or opened and closed, inside the previous quarter.
  */
-export async function shuffleFirm(house: TestHouse, seed: string): Promise<void> {
-  const em = house.orm.em.fork();
+export async function shuffleFirm(testApp: TestApp, seed: string): Promise<void> {
+  const em = testApp.orm.em.fork();
   // The dice of the demo as an SQL function, for whole tables.
   await em.execute(`create function roll(sides int, about text) returns int language sql immutable as
     $$ select (('x' || substr(md5('${seed}' || about), 1, 7))::bit(28)::int) % sides $$`);
@@ -110,7 +110,7 @@ const twins = [
     `join fee_schedules s on s.id = t.fee_schedule_id join twins w on w.old = s.account_id join fee_schedules n on n.account_id = w.id`,
   ),
   copied('positions', `'id', gen_random_uuid(), 'account_id', w.id`, 'join twins w on w.old = t.account_id'),
-  ...['position_history', 'account_closes'].map((table) =>
+  ...['daily_positions', 'daily_values'].map((table) =>
     copied(
       table,
       `'account_id', w.id, 'as_of', case when w.closes then least(w.opened + 20, '${valuedOn}') else '${valuedOn}' end`,
@@ -128,13 +128,13 @@ const households = [
 
 const values = [
   `update positions set eligible = roll(9, 'billed' || symbol || account_id) > 0`,
-  `update position_history set amount = case when roll(12, 'sign' || symbol || account_id) = 0 then -1 else 1 end
+  `update daily_positions set amount = case when roll(12, 'sign' || symbol || account_id) = 0 then -1 else 1 end
       * roll(40000000, 'amount' || symbol || account_id) / 100.0
     where as_of between '2025-10-01' and '${valuedOn}' and roll(3, 'known' || account_id) > 0`,
   // Households that have nothing.
-  `update position_history set amount = 0 where as_of = '${valuedOn}' and account_id in (select a.id from accounts a
+  `update daily_positions set amount = 0 where as_of = '${valuedOn}' and account_id in (select a.id from accounts a
     join acc_groups g on g.id = a.acc_group_id where g.name = 'Shuffled 0')`,
-  `update account_closes c set value = (select sum(amount) from position_history h
+  `update daily_values c set value = (select sum(amount) from daily_positions h
       where (h.account_id, h.as_of) = (c.account_id, c.as_of))
     where as_of between '2025-10-01' and '${valuedOn}' and positions > 0`,
 ];

@@ -1,4 +1,4 @@
-import type { TestHouse } from './app.ts';
+import type { TestApp } from './app.ts';
 
 /** Tables that change with an account. */
 const records = [
@@ -49,7 +49,7 @@ const rowsOf = (table: string) =>
   table === 'audit' ? `(select * from audit where action not in ('deny', 'fail to sign in'))` : table;
 
 /** The rows of all of them in one figure: equal only where nothing at all has changed. */
-export const digestOf = async ({ orm }: TestHouse): Promise<string> => {
+export const digestOf = async ({ orm }: TestApp): Promise<string> => {
   const sums = [...records, ...witnesses].map(
     (table) => `(select coalesce(sum(hashtextextended(t::text, 0)), 0) from ${rowsOf(table)} t)`,
   );
@@ -58,7 +58,7 @@ export const digestOf = async ({ orm }: TestHouse): Promise<string> => {
 };
 
 /** Keeps the rows as they are now; answers what brings them back, past every rule and trigger. */
-export const keepRows = async ({ orm }: TestHouse, tables = records): Promise<() => Promise<unknown>> => {
+export const keepRows = async ({ orm }: TestApp, tables = records): Promise<() => Promise<unknown>> => {
   await orm.em.fork().execute(tables.map((table) => `create table kept_${table} as table ${table}`).join(';'));
   const back = tables.map(
     (table) => `delete from ${table} t where t::text not in (select k::text from kept_${table} k);

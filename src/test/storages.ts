@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { folderStorage } from '../lib/folderStorage.ts';
 import { s3Storage } from '../lib/s3/s3Storage.ts';
 import type { Storage } from '../lib/storage.ts';
-import { start, type TestHouse } from './app.ts';
+import { start, type TestApp } from './app.ts';
 import { openBucket, patiently, type TestBucket } from './bucket.ts';
 
 export interface OpenStorage {
@@ -32,15 +32,15 @@ export const storages: Readonly<Record<string, () => Promise<OpenStorage>>> = {
 };
 
 /** The server on each of them. */
-export const offices: Readonly<Record<string, () => Promise<{ house: TestHouse; bucket?: TestBucket }>>> = {
-  'a folder': async () => ({ house: await start() }),
+export const offices: Readonly<Record<string, () => Promise<{ testApp: TestApp; bucket?: TestBucket }>>> = {
+  'a folder': async () => ({ testApp: await start() }),
   async 'a bucket'() {
     const bucket = await openBucket();
-    const house = await start({ s3: bucket.settings });
+    const testApp = await start({ s3: bucket.settings });
     const stop = async () => {
-      await house.stop();
+      await testApp.stop();
       await bucket.stop();
     };
-    return { house: { ...house, stop }, bucket };
+    return { testApp: { ...testApp, stop }, bucket };
   },
 };

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { openSession } from '../platform/auth/session.ts';
 import { User } from '../platform/users/entity.ts';
-import type { DemoEmail, TestHouse } from './app.ts';
+import type { DemoEmail, TestApp } from './app.ts';
 
 interface Answer {
   readonly status: number | undefined;
@@ -27,8 +27,8 @@ export interface Connection {
   send(method: string, url: string, type: string, body: string | Buffer): Promise<Answer>;
 }
 
-export const connectAs = async (house: TestHouse, app: FastifyInstance, email: DemoEmail): Promise<Connection> => {
-  const em = house.orm.em.fork();
+export const connectAs = async (testApp: TestApp, app: FastifyInstance, email: DemoEmail): Promise<Connection> => {
+  const em = testApp.orm.em.fork();
   const user = await em.findOneOrFail(User, { email }, { filters: false });
   const { id: sessionId } = openSession(em, user, 'full', { ip: '127.0.0.1', headers: {} });
   await em.flush();

@@ -10,7 +10,7 @@ export interface Suite {
   /** Mutants whose code runs before any test, when the modules are loaded. */
   readonly metInLoading: ReadonlySet<number>;
   /** Mutants whose code each test, and its preparation, runs. */
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly DateRange[];
   readonly steps: number;
   readonly milliseconds: number;
   /** For sets of its tests, whether these pass without the others; each is tried once. */
@@ -18,7 +18,7 @@ export interface Suite {
 }
 
 /** A test, or the preparation of a block of them. */
-interface Stretch {
+interface DateRange {
   readonly tests: readonly Test[];
   readonly met: ReadonlySet<number>;
   readonly milliseconds: number;
@@ -31,7 +31,7 @@ export const tryOut = async (file: string, isTold: boolean): Promise<Suite> => {
   const block = await declaredBy(() => loadAnew(file));
   const metInLoading = board.met;
   board.met = new Set();
-  const stretches: Stretch[] = [];
+  const stretches: DateRange[] = [];
   const failed = await firstFailed(block, {
     isWanted: () => true,
     passed: (tests, milliseconds) => {
@@ -111,7 +111,7 @@ const standAlone = async ({ block, standing, isTold }: Suite, tests: ReadonlySet
 interface Course {
   readonly isWanted: (test: Test) => boolean;
   /** Durations, if they are known. */
-  readonly stretches?: readonly Stretch[];
+  readonly stretches?: readonly DateRange[];
   readonly passed?: (tests: readonly Test[], milliseconds: number) => unknown;
 }
 

@@ -43,6 +43,6 @@ test('a boolean is Yes or No unless its column has other words', () => {
 });
 
 test('what is taken off is looked for by how much that is', () => {
-  expect(comparedLabel(column('money', { label: 'Total Fees', takenOff: true }))).toBe('Total Fees taken off');
+  expect(comparedLabel(column('money', { label: 'Total Fees', deduction: true }))).toBe('Total Fees taken off');
   expect(comparedLabel(column('money', { label: 'Gross' }))).toBe('Gross');
 });

@@ -51,7 +51,7 @@ export const wordOf = (column: Column, option: FilterOption): string =>
  * Label of the value that a filter compares. Deductions are compared, as they are sorted, by their amount taken off:
  * somebody who looks for fees above 500 types 500, and the chip says so.
  */
-export const comparedLabel = ({ label, takenOff }: Column): string => (takenOff ? `${label} taken off` : label);
+export const comparedLabel = ({ label, deduction }: Column): string => (deduction ? `${label} taken off` : label);
 
 /** Text of a filter's chip: 'Market Value: Greater than $1,000,000.00'. `nameOf` names records by their ids. */
 export function filterText(
@@ -67,7 +67,7 @@ function valueWord(column: Column, value: string, nameOf: (id: string) => string
   if (column.kind === 'model') return nameOf(value);
   if (column.kind === 'text' || column.kind === 'texts') return value;
   const kind = column.kind === 'instant' ? 'day' : column.kind;
-  return new Map(choicesOf(column)).get(value) ?? format(kind, value, { ...column, takenOff: false });
+  return new Map(choicesOf(column)).get(value) ?? format(kind, value, { ...column, deduction: false });
 }
 
 /** Whether the filter can be applied: Between needs both ends, blank none, all others one value. */

@@ -20,8 +20,8 @@ export function BillingTotals({ totals }: { readonly totals: Totals }) {
       <Fact label="Accounts billed">{format('number', totals.accounts)}</Fact>
       <Fact label="Fees of clients">{format('money', totals.clientFees)}</Fact>
       <Fact label="Gross compensation">{format('money', totals.grossCompensation)}</Fact>
-      <Fact label="Deductions">{format('money', totals.totalFees, { takenOff: true })}</Fact>
-      <Fact label="Refunds">{format('money', totals.refund, { takenOff: true })}</Fact>
+      <Fact label="Deductions">{format('money', totals.totalFees, { deduction: true })}</Fact>
+      <Fact label="Refunds">{format('money', totals.refund, { deduction: true })}</Fact>
       <Fact label="Net compensation">{format('money', totals.netCompensation)}</Fact>
       <Fact label="Payable">
         <strong>{format('money', totals.payable)}</strong>

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { format } from '../../../src/domain/format.ts';
 import { payoutPath } from '../../../src/domain/payout/links.ts';
 import type { PayoutKind } from '../../../src/domain/payout/run/payouts.ts';
-import { isTakenOff } from '../../../src/domain/payout/rows/deductions.ts';
+import { isDeduction } from '../../../src/domain/payout/rows/deductions.ts';
 import { PayoutKindChip } from './PayoutKindChip.tsx';
 
 export interface TabledPayout {
@@ -57,7 +57,7 @@ export function PayoutTable<Of extends TabledPayout>({ payouts, last }: PayoutTa
             <TableRow key={payout.id ?? payout.advisorId}>
               <Advisor payout={payout} />
               {shownFigures.map(({ key, kind }) => (
-                <Figure key={key}>{format(kind, payout[key], { takenOff: isTakenOff(key) })}</Figure>
+                <Figure key={key}>{format(kind, payout[key], { deduction: isDeduction(key) })}</Figure>
               ))}
               {last && <Figure>{last.cell(payout)}</Figure>}
             </TableRow>

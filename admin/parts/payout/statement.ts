@@ -1,5 +1,5 @@
 import { format } from '../../../src/domain/format.ts';
-import { isTakenOff } from '../../../src/domain/payout/rows/deductions.ts';
+import { isDeduction } from '../../../src/domain/payout/rows/deductions.ts';
 import type { ExplanationLine } from '../explanation/explanationText.ts';
 import type { Figures } from './payout.ts';
 
@@ -56,4 +56,4 @@ export const statement: readonly StatementLine[] = [
 
 /** Deductions are shown with the opposite sign: reversals may make one positive, which gives money back. */
 export const shownAs = (figure: keyof Figures, amount: string): string =>
-  format('money', amount, { takenOff: isTakenOff(figure) });
+  format('money', amount, { deduction: isDeduction(figure) });

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { quarterOf } from '../../../src/domain/dates.ts';
 import { format } from '../../../src/domain/format.ts';
-import { isTakenOff } from '../../../src/domain/payout/rows/deductions.ts';
+import { isDeduction } from '../../../src/domain/payout/rows/deductions.ts';
 import type { Drawn } from './figures.ts';
 
 /** The amounts of the bars, exact to the cent. */
@@ -36,7 +36,7 @@ const Row = ({ row, figures }: Pick<Drawn, 'figures'> & { readonly row: Drawn['r
     </TableCell>
     {figures.map(({ key }) => (
       <TableCell key={key} align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {format('money', row[key], { takenOff: isTakenOff(key) })}
+        {format('money', row[key], { deduction: isDeduction(key) })}
       </TableCell>
     ))}
   </TableRow>

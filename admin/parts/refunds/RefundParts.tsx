@@ -69,7 +69,7 @@ function rowsOf({ id, reason, refundAllowed, parts, less }: AnsweredRefund, plan
   const before = {
     key: `${id} before`,
     words: [...words, 'Refunded before'],
-    figures: ['', '', '', format('money', less, { takenOff: true })],
+    figures: ['', '', '', format('money', less, { deduction: true })],
   };
   return less === '0.00' ? rows : [...rows, before];
 }

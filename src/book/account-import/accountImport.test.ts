@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
 import { clientId } from '../../../fixtures/clients.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { multipart } from '../../test/multipart.ts';
 import { ownerNumberOf } from '../accounts/secrets.ts';
 import { ssnOf } from '../clients/secrets.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
 
 const header =
   'Account Number,Account Type,Custodian,Advisor Code,Primary Contact,First Name,Last Name,Entity Name,Entity Type,SSN,Email,Date of Birth,Account Open Date';
-const rows = <Row = Record<string, unknown>>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const rows = <Row = Record<string, unknown>>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 
 const send = async (
   person: Person,
@@ -189,7 +189,7 @@ describe('a file of new accounts', () => {
 
   test('is a super admin’s alone', async () => {
     expect((await send(admin, file(row()))).statusCode).toBe(403);
-    expect((await send(house.stranger, file(row()))).statusCode).toBe(401);
+    expect((await send(testApp.stranger, file(row()))).statusCode).toBe(401);
     expect((await admin.get('/app_lib_files/accounts_template')).statusCode).toBe(403);
   });
 });

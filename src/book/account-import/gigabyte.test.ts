@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { openServer, sessionCookie, type ServerProcess } from '../../test/serverProcess.ts';
 
-const house = openHouse();
-admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+admit(testApp, 'Theodora Vance');
 
 /** A server of its own, so that its memory is no other test's. */
 let server: ServerProcess;
-beforeAll(async () => void (server = await openServer(house)));
+beforeAll(async () => void (server = await openServer(testApp)));
 afterAll(() => void server.process.kill('SIGKILL'));
 
 const gigabyte = 2 ** 30;
@@ -22,7 +22,7 @@ const header = 'Account Type,Custodian,Advisor Code,First Name,Last Name,SSN\n';
 /** A form whose file says the same over and over, as long as somebody listens, and what is answered to it. */
 const sendGigabyte = async (piece: string) => {
   const headers = {
-    cookie: await sessionCookie(house, userId('Theodora Vance')),
+    cookie: await sessionCookie(testApp, userId('Theodora Vance')),
     'content-type': 'multipart/form-data; boundary=edge',
   };
   const sending = request(`${server.address}/api/accounts/import`, { method: 'POST', headers });

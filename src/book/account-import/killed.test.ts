@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { start, type TestHouse } from '../../test/app.ts';
+import { start, type TestApp } from '../../test/app.ts';
 import { multipart } from '../../test/multipart.ts';
 import { times } from '../../test/proof.ts';
 import { postOnce, type Death } from '../../test/serverProcess.ts';
@@ -14,7 +14,7 @@ const rows = Array.from(
 const form = multipart({ file: { filename: 'accounts.csv', content: [header, ...rows, ''].join('\n') } });
 
 /** All that the file has brought, and how often it is said to have been imported. */
-const brought = async ({ orm }: TestHouse) => {
+const brought = async ({ orm }: TestApp) => {
   const em = orm.em.fork();
   return [
     await em.execute(`select a.number, c.last_name, a.step from accounts a join clients c on c.id = a.client_id
@@ -24,19 +24,19 @@ const brought = async ({ orm }: TestHouse) => {
   ];
 };
 
-const inOffice = async <Result>(story: (house: TestHouse) => Promise<Result>): Promise<Result> => {
-  const house = await start();
+const inOffice = async <Result>(story: (testApp: TestApp) => Promise<Result>): Promise<Result> => {
+  const testApp = await start();
   try {
-    await house.enter(userId('Theodora Vance'));
-    return await story(house);
+    await testApp.enter(userId('Theodora Vance'));
+    return await story(testApp);
   } finally {
-    await house.stop();
+    await testApp.stop();
   }
 };
 
-const send = (house: TestHouse, death: Death | null) =>
+const send = (testApp: TestApp, death: Death | null) =>
   postOnce(
-    house,
+    testApp,
     {
       by: userId('Theodora Vance'),
       path: '/accounts/import',
@@ -47,11 +47,11 @@ const send = (house: TestHouse, death: Death | null) =>
   );
 
 test('a server that dies while accounts are imported has taken all of the file or nothing', async () => {
-  const [statements, whole, none] = await inOffice(async (house) => {
-    const before = await brought(house);
-    const { status, said } = await send(house, null);
+  const [statements, whole, none] = await inOffice(async (testApp) => {
+    const before = await brought(testApp);
+    const { status, said } = await send(testApp, null);
     expect(status).toBe(200);
-    return [said, await brought(house), before] as const;
+    return [said, await brought(testApp), before] as const;
   });
   expect(statements).toBeGreaterThan(10);
   expect(whole[0]).toHaveLength(40);
@@ -59,14 +59,14 @@ test('a server that dies while accounts are imported has taken all of the file o
   for (let kill = 0; kill < kills; kill += 1) {
     const statement = 1 + Math.floor(((kill + Math.random()) * statements) / kills);
     const death = { statement, isSent: Math.random() < 0.5 };
-    await inOffice(async (house) => {
-      await send(house, death);
-      const left = await brought(house);
+    await inOffice(async (testApp) => {
+      await send(testApp, death);
+      const left = await brought(testApp);
       const isDone = left[0]?.length === 40;
       expect([death, left]).toEqual([death, isDone ? whole : none]);
       // A person without an answer sends the file again: its numbers are there already, or it is imported now.
-      expect([death, (await send(house, null)).status]).toEqual([death, isDone ? 422 : 200]);
-      expect([death, await brought(house)]).toEqual([death, whole]);
+      expect([death, (await send(testApp, null)).status]).toEqual([death, isDone ? 422 : 200]);
+      expect([death, await brought(testApp)]).toEqual([death, whole]);
     });
   }
 }, 1_800_000);

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { queryAfter } from '../../test/ruleOf.ts';
 import { matchingClients } from './matchClients.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const id = '018f0000-0000-7000-8000-000000000001';
 const twin = '018f0000-0000-7000-8000-000000000002';
 const client = (which: string) => [
@@ -22,7 +22,7 @@ const her = (set: string) => `update clients set ${set} where id = '${id}'`;
 const byMail = told(`digests = null, email = 'nora@example.com'`);
 
 const found = (changes: readonly string[]) =>
-  queryAfter(house, [...firm, ...changes], (query) => query<{ clientId: string }>(matchingClients));
+  queryAfter(testApp, [...firm, ...changes], (query) => query<{ clientId: string }>(matchingClients));
 
 test.each([
   ['by name and SSN', []],

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { multipart } from '../../test/multipart.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
 
 const header = 'Account Type,Custodian,Advisor Code,First Name,Last Name,SSN';
 const right = 'Individual,Schwab,SCH100,Nora,Quill,666-45-0001';
@@ -113,14 +113,14 @@ const odd: readonly (readonly [what: string, content: () => string | Buffer, sai
 ];
 
 test.each(odd)('%s is refused with a sentence', async (_what, content, said, name = 'accounts.csv') => {
-  const before = await house.orm.em.fork().execute('select count(*)::int as n from accounts');
+  const before = await testApp.orm.em.fork().execute('select count(*)::int as n from accounts');
   const answer = await send(content(), name);
   expect(answer.statusCode).toBe(422);
   const { errors } = answer.json<{ errors: string[] }>();
   expect(errors.length).toBeLessThanOrEqual(501);
   expect(errors[0]).toMatch(said);
   expect(answer.body).not.toMatch(/666-?45-?000|root:/);
-  expect(await house.orm.em.fork().execute('select count(*)::int as n from accounts')).toEqual(before);
+  expect(await testApp.orm.em.fork().execute('select count(*)::int as n from accounts')).toEqual(before);
 });
 
 test('a form without a file, or no form at all, is told to choose one', async () => {

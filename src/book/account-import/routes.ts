@@ -6,7 +6,7 @@ import { businessToday } from '../../platform/clock.ts';
 import { letterhead } from '../../platform/company/firm.ts';
 import { codesOf } from '../../domain/choices.ts';
 import { importColumns } from '../../domain/account-import/columns.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { fileFormats } from '../../platform/lists/listFile.ts';
 import { importAccounts } from './importAccounts.ts';
 import { receiveAccounts } from './receiveAccounts.ts';
@@ -14,20 +14,20 @@ import { receiveAccounts } from './receiveAccounts.ts';
 const querystring = z.object({ dryRun: z.enum(['true', 'false']).default('false') });
 
 /** The import of a file of new accounts: a dry run first, then as a whole or not at all. */
-export const accountImportRoutes = (instance: FastifyInstance, house: House): void => {
+export const accountImportRoutes = (instance: FastifyInstance, context: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.post('/accounts/import', { config: { can: 'accounts.import' }, schema: { querystring } }, async (request) => {
     const { em, user, query } = request;
-    const file = await receiveAccounts(request, businessToday(house.config));
+    const file = await receiveAccounts(request, businessToday(context.config));
     await stillSignedIn(em, user);
     return importAccounts(em, file, { dryRun: query.dryRun === 'true' });
   });
 
-  templateRoutes(app, house);
+  templateRoutes(app, context);
 };
 
-const templateRoutes = (app: FastifyInstance, house: House): void => {
+const templateRoutes = (app: FastifyInstance, context: AppContext): void => {
   const template = { config: { can: 'accounts.import' } } as const;
   const path = '/app_lib_files/accounts_template';
   app.get(path, template, () => ({ url: `/api${path}.csv` }));
@@ -35,7 +35,7 @@ const templateRoutes = (app: FastifyInstance, house: House): void => {
     app.get(`${path}.${format}`, template, async ({ em }, reply) => {
       const { writer, contentType } = fileFormats[format];
       const write = await writer();
-      const head = await letterhead(em, house.config);
+      const head = await letterhead(em, context.config);
       return reply
         .header('content-disposition', `attachment; filename="new-accounts-template.${format}"`)
         .type(contentType)

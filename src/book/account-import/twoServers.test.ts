@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { multipart } from '../../test/multipart.ts';
 import { isLetGo, openServer, sessionCookie } from '../../test/serverProcess.ts';
 
-const house = openHouse();
-admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+admit(testApp, 'Theodora Vance');
 
 const header = 'Account Number,Account Type,Custodian,Advisor Code,First Name,Last Name,SSN';
 const rows = Array.from(
@@ -15,7 +15,7 @@ const rows = Array.from(
 const form = multipart({ file: { filename: 'accounts.csv', content: [header, ...rows, ''].join('\n') } });
 
 const count = async (statement: string): Promise<unknown> => {
-  const [row] = await house.orm.em.fork().execute<{ n: number }[]>(`select count(*)::int as n ${statement}`);
+  const [row] = await testApp.orm.em.fork().execute<{ n: number }[]>(`select count(*)::int as n ${statement}`);
   return row?.n;
 };
 
@@ -27,11 +27,11 @@ const bothWait = async (): Promise<void> => {
 
 test('two servers that are sent the same file at once take each account once, and say so to one alone', async () => {
   const headers = {
-    cookie: await sessionCookie(house, userId('Theodora Vance')),
+    cookie: await sessionCookie(testApp, userId('Theodora Vance')),
     'content-type': String(form.headers['content-type']),
   };
-  const servers = await Promise.all([openServer(house), openServer(house)]);
-  const door = house.orm.em.fork();
+  const servers = await Promise.all([openServer(testApp), openServer(testApp)]);
+  const door = testApp.orm.em.fork();
   try {
     await door.begin();
     await door.execute(`select pg_advisory_xact_lock(hashtext('account import'))`);
@@ -48,7 +48,7 @@ test('two servers that are sent the same file at once take each account once, an
     expect(told?.errors[0]).toBe('Row 2, Account Number: Is an account of the firm already');
   } finally {
     for (const { process: server } of servers) server.kill('SIGKILL');
-    await isLetGo(house);
+    await isLetGo(testApp);
   }
   expect(await count(`from accounts where number like '781000%'`)).toBe(30);
   expect(await count(`from clients where first_name = 'Nora' and last_name like 'Quill %'`)).toBe(20);

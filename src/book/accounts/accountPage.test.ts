@@ -3,15 +3,15 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { signId } from '../../lib/secrets/tokens.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const advisor = admit(house, 'Ada Winslow');
-const assistant = admit(house, 'Priya Nolan');
-const assistant2 = admit(house, 'Quentin Hale');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const advisor = admit(testApp, 'Ada Winslow');
+const assistant = admit(testApp, 'Priya Nolan');
+const assistant2 = admit(testApp, 'Quentin Hale');
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 
 /** A file of an account; an invoice where it has a day and a quarter. */
 const keep = (key: string, fileName: string, invoice?: { date: string; period: string }) =>
@@ -122,7 +122,7 @@ describe('the profile', () => {
   test('is sent under a number of any letters', async () => {
     const path = `/accounts/${accountId('Whitlock SEP')}`;
     // None that is entered today, but one may stand there from before.
-    await house.orm.em
+    await testApp.orm.em
       .fork()
       .execute('update accounts set number = ? where id = ?', ['№ "7"', accountId('Whitlock SEP')]);
     const { headers } = await admin.get(`${path}/profile.csv`);
@@ -150,7 +150,7 @@ describe('a signed link', () => {
   });
 
   test('that is forged, outlived, or of another kind is no link', async () => {
-    const { sessionKey } = house.config;
+    const { sessionKey } = testApp.config;
     const outlived = signId('account', accountId('A1'), Date.now() - 1, sessionKey);
     const ofOtherUse = signId('something', accountId('A1'), Date.now() + 60_000, sessionKey);
     for (const signed of ['', 'x.y', `${await linkOf('A1')}x`, outlived, ofOtherUse]) {

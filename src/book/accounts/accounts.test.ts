@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { RoadConnection } from '../../lib/database/dialect.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let superAdmin: Person;
 let admin: Person;
 let id: string;
 beforeAll(async () => {
-  house = await start();
-  superAdmin = await house.signIn('super@demo.test');
-  admin = await house.signIn('admin@demo.test');
-  const [account] = await house.orm.em
+  testApp = await start();
+  superAdmin = await testApp.signIn('super@demo.test');
+  admin = await testApp.signIn('admin@demo.test');
+  const [account] = await testApp.orm.em
     .fork()
     .execute<{ id: string }[]>("select id from accounts where step = 'completed' order by number limit 1");
   id = account?.id ?? '';
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const read = async () => (await superAdmin.get(`/accounts/${id}.json`)).json();
 
@@ -26,7 +26,7 @@ describe('the open date of a completed account', () => {
     const before = await read();
     const answer = await superAdmin.patch(`/accounts/${id}.json`, { account: { billing_start_date: '12/24/2024' } });
     expect([answer.statusCode, answer.json().billingStartDate]).toEqual([200, '2024-12-24']);
-    const [event] = await house.orm.em
+    const [event] = await testApp.orm.em
       .fork()
       .execute("select before, after from audit where object_id = ? and action = 'update' order by sequence desc", [
         id,
@@ -89,7 +89,7 @@ describe('a record that is there, and its profile is not, is our fault and not a
   ] as const;
 
   test.each(records)('of %s', async (path, table, key, of) => {
-    await house.orm.em.fork().execute(`delete from ${table} where ${key} = ?`, [of]);
+    await testApp.orm.em.fork().execute(`delete from ${table} where ${key} = ?`, [of]);
     const answer = await superAdmin.get(`/${path}/${of}`);
     expect([answer.statusCode, answer.json().error]).toEqual([500, 'Something went wrong']);
   });

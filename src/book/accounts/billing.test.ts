@@ -3,14 +3,14 @@ import { accountId, groupId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let advisor: Person;
 let id: string;
 beforeAll(async () => {
-  house = await start();
-  advisor = await house.signIn('advisor@demo.test');
+  testApp = await start();
+  advisor = await testApp.signIn('advisor@demo.test');
   const info = {
     clientId: clientId('Alma Whitlock'),
     advisorCodeId: codeId('SCH100'),
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const opened = await advisor.post('/accounts', { ...info, accType: 'ind', step: 'basics' });
   id = opened.json().id;
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const save = async (changes: object, step?: string) => {
   const answer = await advisor.patch(`/accounts/${id}`, { account: { ...changes, ...(step && { step }) } });

@@ -2,19 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { loadActor } from '../../platform/auth/session.ts';
 import { allowRefunds } from '../../money/refunds/allowRefund.ts';
-import { openHouse, type TestHouse } from '../../test/app.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
 import { ada, ben } from '../../test/billing.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { closeAccount } from './closeAccount.ts';
 import { Account } from './entity.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 
 const today = '2026-01-15';
 
 /** Runs a change as the route does: within one transaction, by an admin. */
-const onAccount = async (key: string, deed: (em: TestHouse['orm']['em'], account: Account) => Promise<void>) => {
-  const em = house.orm.em.fork();
+const onAccount = async (key: string, deed: (em: TestApp['orm']['em'], account: Account) => Promise<void>) => {
+  const em = testApp.orm.em.fork();
   em.setFilterParams('visible', { actor: await loadActor(em, userId('Malcolm Reyes')) });
   await em.transactional(async (inside) => {
     await deed(inside, await inside.findOneOrFail(Account, { id: accountId(key) }));
@@ -24,7 +24,7 @@ const close = (key: string, closedOn: string) =>
   onAccount(key, (em, account) => closeAccount(em, account, closedOn, today));
 const allow = (key: string, allowed: boolean) => onAccount(key, (em, account) => allowRefunds(em, account, allowed));
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 const refundOf = async (key: string) => (await ask(`select * from refunds where account_id = '${accountId(key)}'`))[0];
 const sharesOf = (key: string) =>
   ask(`select s.* from refund_shares s join refunds r on r.id = s.refund_id where r.account_id = '${accountId(key)}'
@@ -120,7 +120,7 @@ test.each([
 });
 
 test('while a billing runs, nothing closes, and nobody waits for ever', async () => {
-  await house.orm.em.fork().transactional(async (em) => {
+  await testApp.orm.em.fork().transactional(async (em) => {
     await em.execute("select pg_advisory_xact_lock(hashtext('billing'))");
     await expect(close('C1', '2026-01-10')).rejects.toMatchObject({ status: 409 });
   });
@@ -137,7 +137,7 @@ test('of two closings, at the same moment or one after the other, one refund sta
 test('on its page an account is closed once, by an admin, and shows the card', async () => {
   const path = `/accounts/${accountId('Stone IRA')}.json`;
   const closing = { account: { step: 'closed', closed_on: '2025/12/01' } };
-  const [admin, superAdmin] = await Promise.all([house.signIn('admin@demo.test'), house.signIn('super@demo.test')]);
+  const [admin, superAdmin] = await Promise.all([testApp.signIn('admin@demo.test'), testApp.signIn('super@demo.test')]);
   const answers = await Promise.all([admin.patch(path, closing), superAdmin.patch(path, closing)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   const account = (await admin.get(path)).json();

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Invalid } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { holdBilling } from '../../platform/billingLock.ts';
+import { tryShareBillingLock } from '../../platform/billingLock.ts';
 import { cancelClosing } from '../../money/refunds/cancelClosing.ts';
 import { storeRefund } from '../../money/refunds/storeRefund.ts';
 import { refundsOfClosing } from '../../money/refunds/refundsOfClosing.ts';
@@ -15,7 +15,7 @@ export const closeAccount = async (
   today: string,
 ): Promise<void> => {
   const query = queryOfManager(em);
-  await holdBilling(query);
+  await tryShareBillingLock(query);
   checkDay(account, closedOn, today);
   // A Complete refund of a cancelled closing may have been made Pending since: it is deleted before the new one is
   // stored.

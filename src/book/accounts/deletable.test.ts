@@ -1,18 +1,18 @@
 import { beforeAll } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { billGolden } from '../../test/billing.ts';
 import { testRules } from '../../test/ruleOf.ts';
 import { isDeletable } from './relations.ts';
 
-const house = openHouse();
-beforeAll(() => billGolden(house, '2026-01-01', '2025-10-01'));
+const testApp = openTestApp();
+beforeAll(() => billGolden(testApp, '2026-01-01', '2025-10-01'));
 
 const wizard = accountId('Archer new');
 const other = accountId('A2');
 const paysFor = (account: string) => `update accounts set bill_from_account_id = '${wizard}' where id = '${account}'`;
 
-testRules(house, {
+testRules(testApp, {
   'an account may be deleted': {
     rule: isDeletable,
     of: `accounts a where a.id = '${wizard}'`,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { lockAlone } from '../../lib/lockRecord.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { DiscoveredAccount } from '../new-accounts/entity.ts';
-import { holdBilling } from '../../platform/billingLock.ts';
+import { tryShareBillingLock } from '../../platform/billingLock.ts';
 import { User } from '../../platform/users/entity.ts';
 import type { Account } from './entity.ts';
 import { presentAccount } from './present.ts';
@@ -13,7 +13,7 @@ import { presentAccount } from './present.ts';
 /** Hides an account that was never billed, with the person and the reason; answers it as it was. */
 export const deleteAccount = (em: EntityManager, account: Account, actor: Actor, reason?: string | null) =>
   inTransaction(em, async () => {
-    await holdBilling(queryOfManager(em));
+    await tryShareBillingLock(queryOfManager(em));
     await lockAlone(em, account);
     const answered = await presentAccount(em, account, actor);
     if (!answered.isDeletable) throw new Invalid({ base: [whyKept] });

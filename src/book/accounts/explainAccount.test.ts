@@ -3,16 +3,16 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { addMoney } from '../../domain/money.ts';
 import { heldAs } from '../../domain/position/heldAs.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import type { Line } from '../../test/explanations.ts';
 import { comesTo, termsOf } from '../../test/formulas.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
 
-const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 const explain = async (person: Person, path: string, figure: string): Promise<Line[]> => {
   const answer = await person.get(`${path}/explanation?figure=${figure}`);
   expect([path, answer.statusCode]).toEqual([path, 200]);
@@ -30,7 +30,7 @@ interface Account {
 
 const accounts = (where = 'true') =>
   ask<Account>(`select a.id, a.value, a.billable_value,
-      (select to_char(max(as_of), 'MM/DD/YYYY') from account_closes where account_id = a.id) as as_of,
+      (select to_char(max(as_of), 'MM/DD/YYYY') from daily_values where account_id = a.id) as as_of,
       coalesce((select json_agg(json_build_object('name', symbol, 'kind', kind, 'amount', amount::text))
         from positions p where p.account_id = a.id and p.held and not p.eligible), '[]') as unbilled
     from accounts a where a.archived_at is null and ${where} order by a.id`);
@@ -104,7 +104,7 @@ describe('what an account is worth, and what of it is billed', () => {
   test('and is for those who see the account', async () => {
     const foreign = `/accounts/${accountId('C1')}/explanation?figure=value`;
     expect((await ada.get(foreign)).statusCode).toBe(404);
-    expect((await house.stranger.get(foreign)).statusCode).toBe(401);
+    expect((await testApp.stranger.get(foreign)).statusCode).toBe(401);
   });
 });
 

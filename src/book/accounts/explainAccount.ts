@@ -12,7 +12,7 @@ export const explainAccountValue = async (
   figure: ValueFigure,
 ): Promise<readonly ExplanationLine[]> => {
   const [worth] = await query<Worth>(sql`select a.value, a.billable_value as "billableValue",
-      (select max(as_of) from account_closes where account_id = a.id) as "asOf" from accounts a where a.id = ${accountId}`);
+      (select max(as_of) from daily_values where account_id = a.id) as "asOf" from accounts a where a.id = ${accountId}`);
   if (!worth) throw new Error(`There is no account ${accountId}`);
   const positions = await query<HeldPosition>(sql`
     select p.symbol, p.kind, p.description, p.amount, p.eligible, ${offSince} as "offSince"

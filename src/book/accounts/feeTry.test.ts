@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId, groupId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { golden, oneRow, press } from '../../test/billing.ts';
 import { digestOf } from '../../test/snapshot.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
-const priya = admit(house, 'Priya Nolan');
-const quentin = admit(house, 'Quentin Hale');
-const cleo = admit(house, 'Cleo Marchetti');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
+const priya = admit(testApp, 'Priya Nolan');
+const quentin = admit(testApp, 'Quentin Hale');
+const cleo = admit(testApp, 'Cleo Marchetti');
 
 const household = groupId('SCH100', 'Whitlock household');
 const joining = { billingType: 'aggregate', accGroupId: household };
@@ -42,7 +42,7 @@ const bill = async (): Promise<void> => {
 const billed = async (key: string): Promise<unknown> =>
   (
     await oneRow(
-      house,
+      testApp,
       `select gross from fee_rows where account_id = '${accountId(key)}' and quarter = '${golden.startDate}'
         and kind = 'fee' and archived_at is null`,
     )
@@ -77,9 +77,9 @@ describe('once the golden quarter is billed', () => {
   });
 
   test('nothing is written by it', async () => {
-    const before = await digestOf(house);
+    const before = await digestOf(testApp);
     await tried('B1', { feeSchedule: tiered('1.10', '0.60') });
-    expect(await digestOf(house)).toBe(before);
+    expect(await digestOf(testApp)).toBe(before);
   });
 
   /** Tries it, saves it, bills the quarter anew: what was tried is what is then billed. */
@@ -137,7 +137,7 @@ describe('once the golden quarter is billed', () => {
 
   test('who does not see all members of the household tries nothing of it: its value would tell theirs', async () => {
     const withA3 = (code: 'SCH100' | 'SCH300', contact: string) =>
-      house.orm.em
+      testApp.orm.em
         .fork()
         .execute('update accounts set advisor_code_id = ?, advisor_id = ? where id = ?', [
           codeId(code),

@@ -3,13 +3,13 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const advisor = admit(house, 'Ada Winslow');
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const advisor = admit(testApp, 'Ada Winslow');
+const admin = admit(testApp, 'Malcolm Reyes');
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 const save = async (person: Person, id: string, account: object) => {
   const answer = await person.patch(`/accounts/${id}`, { account });
   return { ...answer.json(), status: answer.statusCode };

@@ -3,13 +3,13 @@ import { accountId, groupId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { missingFor } from '../../domain/account/moves.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const advisor = admit(house, 'Ada Winslow');
-const assistant = admit(house, 'Priya Nolan');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const advisor = admit(testApp, 'Ada Winslow');
+const assistant = admit(testApp, 'Priya Nolan');
 
 const read = async (key: string) => (await superAdmin.get(`/accounts/${accountId(key)}.json`)).json();
 const change = (person: Person, key: string, account: object) =>
@@ -40,7 +40,7 @@ describe('an account goes to and fro', () => {
         rejectReasons: { data: [{ reason, authorName: 'Malcolm Reyes' }] },
       },
     ]);
-    const [kept] = await house.orm.em
+    const [kept] = await testApp.orm.em
       .fork()
       .execute('select from_step from reject_reasons where account_id = ?', [accountId('Osei joint')]);
     expect(kept).toEqual({ from_step: 'submitted' });
@@ -52,9 +52,9 @@ describe('an account goes to and fro', () => {
       { step: ['The advisor has not signed the account documents yet.'] },
     ]);
     const signed = 'update accounts set signed_at = now(), signer_name = ? where id = ?';
-    await house.orm.em.fork().execute(signed, ['Ada Winslow', accountId('Osei joint')]);
+    await testApp.orm.em.fork().execute(signed, ['Ada Winslow', accountId('Osei joint')]);
     const becomes = (status: string) =>
-      house.orm.em
+      testApp.orm.em
         .fork()
         .execute('update users set status = ?, termination_date = now() where id = ?', [status, userId('Ben Okafor')]);
     await becomes('terminated');
@@ -72,14 +72,14 @@ describe('an account goes to and fro', () => {
   test('whose agreement is gone meanwhile it is approved no more, nor completed', async () => {
     const { verusAgreements } = await read('Osei joint');
     const archived = (at: string) =>
-      house.orm.em
+      testApp.orm.em
         .fork()
         .execute(`update files set archived_at = ${at} where account_id = ?`, [accountId('Osei joint')]);
     for (const { id } of verusAgreements.data) expect((await admin.delete(`/files/${id}`)).statusCode).toBe(200);
     const gone = { step: [expect.stringMatching(/^The signed agreement is gone\. Please unsubmit/)] };
     expect(await told(admin, 'Osei joint', { step: 'review' })).toMatchObject([422, gone]);
     await archived('null');
-    await house.orm.em
+    await testApp.orm.em
       .fork()
       .execute('update accounts set step = ?, signed_at = null where id = ?', ['review', accountId('Osei joint')]);
     const unsigned = { step: [expect.stringMatching(/^The advisor’s signature does not stand any more\./)] };
@@ -87,7 +87,7 @@ describe('an account goes to and fro', () => {
       422,
       unsigned,
     ]);
-    await house.orm.em
+    await testApp.orm.em
       .fork()
       .execute('update accounts set step = ?, signed_at = now() where id = ?', ['submitted', accountId('Osei joint')]);
     expect(await read('Osei joint')).toMatchObject({ step: 'submitted', number: null });
@@ -152,7 +152,7 @@ describe('an account goes to and fro', () => {
 
   test('nobody behind it, it cannot proceed', async () => {
     const id = accountId('Whitlock SEP');
-    await house.orm.em.fork().execute('update accounts set advisor_id = null where id = ?', [id]);
+    await testApp.orm.em.fork().execute('update accounts set advisor_id = null where id = ?', [id]);
     expect(await read('Whitlock SEP')).toMatchObject({ blockReason: 'The account has no primary contact.' });
     expect(await told(superAdmin, 'Whitlock SEP', { step: 'completed' })).toMatchObject([
       422,
@@ -215,7 +215,7 @@ describe('a completed account', () => {
       { advisorCodeId: ['This account pays for others at its custodian.'] },
     ]);
     const taken = 'update accounts set number = ? where id = ?';
-    await house.orm.em.fork().execute(taken, ['Z00200101', accountId('A3')]);
+    await testApp.orm.em.fork().execute(taken, ['Z00200101', accountId('A3')]);
     expect(await told(admin, 'A3', elsewhere)).toMatchObject([422, { number: ['is already taken'] }]);
   });
 

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { Migration20261122114900_account_numbers as AccountNumbers } from '../../../migrations/Migration20261122114900_account_numbers.ts';
 import { comparable } from '../../domain/account/number.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 
 const ask = (statement: string, params: unknown[] = []) =>
-  house.orm.em.fork().execute<Record<string, unknown>[]>(statement, params);
+  testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement, params);
 const give = (key: string, number: string) =>
   ask('update accounts set number = ? where id = ?', [number, accountId(key)]);
 
@@ -26,7 +26,7 @@ test('one number is one account’s, however it is written', async () => {
 test('where two accounts have one already, the start names them and changes nothing', async () => {
   await ask('drop index accounts_number');
   await give('A3', 'ab-1');
-  const migration = new AccountNumbers(house.orm.em.getDriver(), house.orm.config);
+  const migration = new AccountNumbers(testApp.orm.em.getDriver(), testApp.orm.config);
   await migration.up();
   const check = migration.getQueries().find((query) => typeof query === 'string' && query.startsWith('do '));
   if (typeof check !== 'string') throw new Error('Nothing is checked');

@@ -43,7 +43,7 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
     (request) =>
       tryFee(request.em, recordOf(request, Account), request.body, {
         actor: request.user,
-        today: businessToday(app.house.config),
+        today: businessToday(app.context.config),
       }),
   );
 
@@ -60,7 +60,7 @@ const closingRoutes = (instance: FastifyInstance): void => {
     '/accounts/:id/closing',
     { config: { can: 'accounts.close', entity: Account }, schema: { querystring: closingQuery } },
     (request) =>
-      previewClosing(request.em, recordOf(request, Account), request.query.closedOn, businessToday(app.house.config)),
+      previewClosing(request.em, recordOf(request, Account), request.query.closedOn, businessToday(app.context.config)),
   );
   app.get('/accounts/:id/reopening', { config: { can: 'accounts.reopen', entity: Account } }, (request) =>
     previewReopening(request.em, recordOf(request, Account)),
@@ -76,13 +76,13 @@ const profileRoutes = (app: FastifyInstance): void => {
   app.get(
     '/accounts/:id/profile.csv',
     { config: { can: 'accounts.export', ...withRelations, quota: 'export' } },
-    async (request, reply) => sendProfile(reply, app.house, await presentRequested(request)),
+    async (request, reply) => sendProfile(reply, app.context, await presentRequested(request)),
   );
 };
 
 const linkRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { config } = app.house;
+  const { config } = app.context;
 
   app.get('/accounts/:id/link', shown, (request) => ({ url: linkToAccount(config, recordOf(request, Account).id) }));
   app.get(

@@ -4,21 +4,21 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 let ada: Person;
 let ben: Person;
 beforeAll(async () => {
-  house = await start();
+  testApp = await start();
   [admin, ada, ben] = [
-    await house.signIn('admin@demo.test'),
-    await house.signIn('advisor@demo.test'),
-    await house.enter(userId('Ben Okafor')),
+    await testApp.signIn('admin@demo.test'),
+    await testApp.signIn('advisor@demo.test'),
+    await testApp.enter(userId('Ben Okafor')),
   ];
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 /** How often the database is asked for all that an account answers while somebody does that. */
 const asked = async (deed: () => ReturnType<Person['get']>): Promise<[status: number, times: number]> => {

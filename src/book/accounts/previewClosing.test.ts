@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { billGolden } from '../../test/billing.ts';
 import { digestOf } from '../../test/snapshot.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
-beforeAll(() => billGolden(house, '2026-01-01', '2025-10-01'));
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
+beforeAll(() => billGolden(testApp, '2026-01-01', '2025-10-01'));
 
 const preview = (key: string, closedOn: string, person = admin) =>
   person.get(`/accounts/${accountId(key)}/closing?closedOn=${closedOn}`);
 
 describe('what closing an account would give back', () => {
   test('is told fee by fee, with who bears it, and nothing is written', async () => {
-    const before = await digestOf(house);
+    const before = await digestOf(testApp);
     const answer = (await preview('B2', '2025-12-10')).json();
-    expect(await digestOf(house)).toBe(before);
+    expect(await digestOf(testApp)).toBe(before);
     expect(answer).toMatchObject({
       totalRefunded: '921.19',
       refunds: {

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { digestOf } from '../../test/snapshot.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const superAdmin = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const superAdmin = admit(testApp, 'Theodora Vance');
 
 const patch = (account: object, person = admin) => person.patch(`/accounts/${accountId('C1')}`, { account });
 const preview = (person = superAdmin) => person.get(`/accounts/${accountId('C1')}/reopening`);
@@ -19,9 +19,9 @@ test('what reopening would cancel and leave is told, nothing is written, and so 
   await patch({ step: 'completed' }, superAdmin);
   await patch({ step: 'closed', closedOn: '2025-11-11' });
 
-  const before = await digestOf(house);
+  const before = await digestOf(testApp);
   expect((await preview()).json()).toEqual({ cancelled: { data: ['217.39'] }, kept: { data: ['326.09'] } });
-  expect(await digestOf(house)).toBe(before);
+  expect(await digestOf(testApp)).toBe(before);
 
   const { refunds } = (await patch({ step: 'completed' }, superAdmin)).json();
   expect(refunds.data).toMatchObject([{ totalRefunded: '326.09', refundAllowed: true }]);

@@ -3,7 +3,7 @@ import { letterhead } from '../../platform/company/firm.ts';
 import type { AnsweredAccount } from '../../domain/account/answered.ts';
 import { profileOf } from '../../domain/account/profile.ts';
 import type { Column, Row } from '../../domain/list.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { disposition } from '../../lib/attachment.ts';
 import { fileFormats } from '../../platform/lists/listFile.ts';
 
@@ -14,7 +14,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Sends every answer of the account as a CSV file, a line each. */
-export const sendProfile = async (reply: FastifyReply, house: House, account: AnsweredAccount) => {
+export const sendProfile = async (reply: FastifyReply, context: AppContext, account: AnsweredAccount) => {
   const { writer, contentType } = fileFormats.csv;
   const write = await writer();
   return reply
@@ -22,7 +22,7 @@ export const sendProfile = async (reply: FastifyReply, house: House, account: An
     .type(contentType)
     .send(
       write(columns, answers(account), {
-        ...(await letterhead(reply.request.em, house.config)),
+        ...(await letterhead(reply.request.em, context.config)),
         title: 'Account profile',
       }),
     );

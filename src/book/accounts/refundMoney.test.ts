@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { ben, chargesFile, golden, press, upload } from '../../test/billing.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { keepRows } from '../../test/snapshot.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 let restore: () => Promise<unknown>;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.enter(userId('Malcolm Reyes'));
-  restore = await keepRows(house);
+  testApp = await start();
+  admin = await testApp.enter(userId('Malcolm Reyes'));
+  restore = await keepRows(testApp);
 });
 beforeEach(() => restore());
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 const close = async (key: string, closedOn: string) => {
   const closing = { account: { step: 'closed', closedOn } };
   const answer = await admin.patch(`/accounts/${accountId(key)}`, closing);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const superAdmin = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const superAdmin = admit(testApp, 'Theodora Vance');
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 const patch = (key: string, account: object, person: Person = admin) =>
   person.patch(`/accounts/${accountId(key)}`, { account });
 const close = (key: string, closedOn = '2025-12-15') => patch(key, { step: 'closed', closedOn });

@@ -37,7 +37,7 @@ export const accountRoutes = (app: FastifyInstance): void => {
 
 const recordRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const by = (actor: Actor) => ({ actor, today: businessToday(app.house.config) });
+  const by = (actor: Actor) => ({ actor, today: businessToday(app.context.config) });
 
   app.get('/accounts/:id', { config: { can: 'accounts.show', ...withRelations, readOnly: true } }, presentRequested);
 

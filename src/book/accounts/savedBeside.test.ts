@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { billGolden } from '../../test/billing.ts';
 import { importDay } from '../../test/deliveries.ts';
 
 /** While long work has referred to an account, and has not come to its end, the account is saved. */
-const house = openHouse();
-const theodora = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const theodora = admit(testApp, 'Theodora Vance');
 
 const id = accountId('A1');
 const save = async (day: string) => {
@@ -14,12 +14,12 @@ const save = async (day: string) => {
   return [statusCode, json().billingStartDate];
 };
 
-const ask = (statement: string, params: unknown[] = []) => house.orm.em.fork().execute<object[]>(statement, params);
+const ask = (statement: string, params: unknown[] = []) => testApp.orm.em.fork().execute<object[]>(statement, params);
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** Somebody is in the way of the work, which waits there with all that it has written. */
 const inTheWay = async (statement: string, work: () => Promise<unknown>, meanwhile: () => Promise<void>) => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   await em.begin();
   await em.execute(statement);
   const working = work();
@@ -39,7 +39,7 @@ describe('beside', () => {
   test('a day’s positions', async () => {
     await inTheWay(
       `update positions set amount = amount + 1 where account_id <> '${id}'`,
-      () => importDay(house, theodora, '2026-01-15', ['schwab']),
+      () => importDay(testApp, theodora, '2026-01-15', ['schwab']),
       async () => expect(await save('2024-03-01')).toEqual([200, '2024-03-01']),
     );
     const [status] = await ask('select status from position_imports order by created_at desc limit 1');
@@ -49,14 +49,14 @@ describe('beside', () => {
   test('a billing run', () =>
     inTheWay(
       'lock table breakdowns in share mode',
-      () => billGolden(house, '2026-01-01', '2025-10-01'),
+      () => billGolden(testApp, '2026-01-01', '2025-10-01'),
       async () => expect(await save('2024-03-02')).toEqual([200, '2024-03-02']),
     ));
 });
 
 test('an account that is just being billed is not deleted until that has ended, and then it is kept', async () => {
   const draft = accountId('Ekberg IRA');
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   await em.begin();
   await em.execute(
     `insert into fee_rows select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid(), 'account_id', ?::text))).*

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { leastStatementsOf, statementsOf } from '../../test/statements.ts';
 
 /** How many statements reading and saving an account takes. */
-const house = openHouse();
-const theodora = admit(house, 'Theodora Vance');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const theodora = admit(testApp, 'Theodora Vance');
+const ada = admit(testApp, 'Ada Winslow');
 
 describe.each(['Theodora Vance', 'Malcolm Reyes', 'Ada Winslow', 'Hugo Baptiste'])('To %s', (name) => {
-  const person = admit(house, name);
+  const person = admit(testApp, name);
 
   test('an account is two statements: who asks, and the account with all that stands beside it', async () => {
     const [mine] = (await person.get('/accounts?perPage=1')).json().data;
@@ -41,7 +41,7 @@ describe('a save is seven: who asks, the account, its lock, the audit, the chang
 
 test('what somebody else has changed of an account that a save waits for, its rules see', async () => {
   const id = accountId('Ekberg IRA');
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   const answer = await em.transactional(async (inside) => {
     await inside.execute('select from accounts where id = ? for update', [id]);
     const saved = ada.patch(`/accounts/${id}`, { step: 'owner' });
@@ -57,5 +57,5 @@ test('what somebody else has changed of an account that a save waits for, its ru
 
 const untilWaiting = async (): Promise<void> => {
   const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  while ((await house.orm.em.fork().execute<object[]>(waiting)).length === 0);
+  while ((await testApp.orm.em.fork().execute<object[]>(waiting)).length === 0);
 };

@@ -3,12 +3,12 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 
-const house = openHouse();
-const advisor = admit(house, 'Ada Winslow');
-const assistant = admit(house, 'Priya Nolan');
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const advisor = admit(testApp, 'Ada Winslow');
+const assistant = admit(testApp, 'Priya Nolan');
+const admin = admit(testApp, 'Malcolm Reyes');
 
 const open = async (client: string, code: 'SCH100' | 'FID200' | 'SCH300' = 'SCH100', more: object = {}) => {
   const info = { client_id: clientId(client), advisor_code_id: codeId(code), advisor_id: userId('Ada Winslow') };
@@ -141,7 +141,7 @@ test('a half-filled account survives, its numbers sealed for their own cells', a
     financialsAttributes: { investmentObjective: null },
     citizenshipAttributes: { visaNumber: '******0417' },
   });
-  const [kept] = await house.orm.em.fork().execute('select ssn from account_owners where account_id = ?', [id]);
+  const [kept] = await testApp.orm.em.fork().execute('select ssn from account_owners where account_id = ?', [id]);
   expect(kept?.ssn).toMatch(/^v1\./);
   // The mask that a form sends back changes nothing.
   await save(id, 'basics', { accType: 'ind', primaryOwnerAttributes: { ssn: '***-**-9999', firstName: 'Gus' } });
@@ -170,7 +170,7 @@ describe('opening one', () => {
   test('leaves nothing behind where it is refused', async () => {
     const count = async () =>
       (
-        await house.orm.em
+        await testApp.orm.em
           .fork()
           .execute('select count(*) from accounts where client_id = ?', [clientId('Arthur Whitlock')])
       )[0];
@@ -185,7 +185,7 @@ describe('opening one', () => {
 });
 
 test('an entity’s account without a hybrid advisor asks for its tax id, and for no experience', async () => {
-  const ben = await house.enter(userId('Ben Okafor'));
+  const ben = await testApp.enter(userId('Ben Okafor'));
   const info = {
     clientId: clientId('Copperleaf Foundry LLC'),
     advisorCodeId: codeId('SCH300'),

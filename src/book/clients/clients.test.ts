@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { multipart } from '../../test/multipart.ts';
 import { wordsOf } from '../../test/words.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const advisor = admit(house, 'Ada Winslow');
-const assistant = admit(house, 'Priya Nolan');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const advisor = admit(testApp, 'Ada Winslow');
+const assistant = admit(testApp, 'Priya Nolan');
 
-const rows = <Row extends object>(statement: string): Promise<Row[]> => house.orm.em.fork().execute<Row[]>(statement);
+const rows = <Row extends object>(statement: string): Promise<Row[]> => testApp.orm.em.fork().execute<Row[]>(statement);
 const idOf = async (table: string, where: string): Promise<string> => {
   const [row] = await rows<{ id: string }>(`select id from ${table} where ${where}`);
   if (!row) throw new Error(`No ${table} where ${where}`);

@@ -14,7 +14,7 @@ export const explainClientValue = async (
   actor: Actor,
 ): Promise<readonly ExplanationLine[]> => {
   const parts = await query<PartOfWorth>(sql`select coalesce(held.number, ${unassigned}) as label, held.value,
-      held.billable_value as "billableValue", (select max(as_of) from account_closes where account_id = held.id) as "asOf"
+      held.billable_value as "billableValue", (select max(as_of) from daily_values where account_id = held.id) as "asOf"
     from ${accountsOf(sql`${clientId}::uuid`, actor)} order by held.number nulls last, held.id`);
   return explainWorth(figure, parts);
 };

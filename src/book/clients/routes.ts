@@ -84,7 +84,7 @@ const recordRoutes = (instance: FastifyInstance): void => {
     '/clients',
     { config: { can: 'clients.create', wrapper: 'client' }, schema: { body: clientCreate } },
     async ({ em, user, body }) => {
-      const client = await inTransaction(em, () => createClient(em, body, businessToday(app.house.config)));
+      const client = await inTransaction(em, () => createClient(em, body, businessToday(app.context.config)));
       return presentClient(em, client, user);
     },
   );
@@ -97,7 +97,7 @@ const recordRoutes = (instance: FastifyInstance): void => {
       changesSince(request.em, partsOfClient(recordOf(request, Client).id), versions),
     change: (request, changes) =>
       updateClient(request.em, recordOf(request, Client), changes, {
-        today: businessToday(app.house.config),
+        today: businessToday(app.context.config),
         before: () => presentRequested(request),
       }),
   });

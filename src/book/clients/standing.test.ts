@@ -3,11 +3,11 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import type { ClientSummary } from '../../domain/client/summary.ts';
 import { toCents, toMoney } from '../../domain/money.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
 
 const alma = clientId('Alma Whitlock');
 
@@ -48,7 +48,7 @@ describe('the band of a client’s page', () => {
     const [seen] = await accountsOf(ada);
     const code = await codeOutOfSight();
     const before = await standing(ada);
-    await house.orm.em
+    await testApp.orm.em
       .fork()
       .execute(`update accounts set advisor_code_id = '${code}', advisor_id = null where id = '${seen?.id}'`);
     const after = await standing(ada);
@@ -58,7 +58,7 @@ describe('the band of a client’s page', () => {
   });
 
   test('names one’s own most urgent open task about the client or its accounts, and nobody else’s', async () => {
-    await house.orm.em.fork().execute(`delete from tasks`);
+    await testApp.orm.em.fork().execute(`delete from tasks`);
     expect((await standing(ada)).nextTask).toBeNull();
     const [account] = await accountsOf(ada);
     const add = (task: object) => ada.post('/tasks', { task }).then((answer) => answer.json());
@@ -83,7 +83,7 @@ describe('the band of a client’s page', () => {
   });
 
   test('is nothing to whom the client is out of sight', async () => {
-    const [hidden] = await house.orm.em.fork().execute<{ id: string }[]>(`select c.id from clients c
+    const [hidden] = await testApp.orm.em.fork().execute<{ id: string }[]>(`select c.id from clients c
       where c.archived_at is null and not exists (select 1 from client_codes cc join code_terms t on t.advisor_code_id = cc.advisor_code_id
         and t.in_force join advisor_subscriptions s on s.terms_id = t.id join users u on u.id = s.advisor_id
         where cc.client_id = c.id and u.first_name = 'Ada') limit 1`);
@@ -94,7 +94,7 @@ describe('the band of a client’s page', () => {
 const countOf = ({ accounts }: ClientSummary) => accounts.reduce((all, { count }) => all + count, 0);
 
 const codeOutOfSight = async () => {
-  const [code] = await house.orm.em.fork().execute<{ id: string }[]>(`select k.id from advisor_codes k
+  const [code] = await testApp.orm.em.fork().execute<{ id: string }[]>(`select k.id from advisor_codes k
     where k.status = 'active' and not exists (select 1 from code_terms t join advisor_subscriptions s on s.terms_id = t.id
       join users u on u.id = s.advisor_id where t.advisor_code_id = k.id and u.first_name = 'Ada') limit 1`);
   return code?.id;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { leastStatementsOf, statementsOf } from '../../test/statements.ts';
 
 /** How many statements reading and saving a client takes. */
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
 
 describe.each(['Theodora Vance', 'Malcolm Reyes', 'Ada Winslow', 'Hugo Baptiste'])('To %s', (name) => {
-  const person = admit(house, name);
+  const person = admit(testApp, name);
 
   test('a client is two statements: who asks, and the client with all that stands beside it', async () => {
     const [mine] = (await person.get('/clients?perPage=1')).json().data;

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { idOf } from '../../../fixtures/ids.ts';
 import { scheduleId } from '../../../fixtures/feeSchedules.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const advisor = admit(house, 'Ada Winslow');
-const assistant = admit(house, 'Priya Nolan');
-const user = admit(house, 'Una Petrakis');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const advisor = admit(testApp, 'Ada Winslow');
+const assistant = admit(testApp, 'Priya Nolan');
+const user = admit(testApp, 'Una Petrakis');
 
 const [goldfield, larkspur] = [idOf('branch', 'Goldfield'), idOf('branch', 'Larkspur')];
 const flat = { branchId: goldfield, name: 'Friends, 0.60 %', feeType: 'flat_fee', balancePercentage: '0.6' };
@@ -97,7 +97,7 @@ describe('a template', () => {
 
   test('of a branch where an advisor only has a code is read, and not written', async () => {
     const { id } = (await make({ name: 'Shared', branchId: larkspur })).json();
-    const [share] = await house.orm.em.fork().execute(`update users set branch_id = '${larkspur}' where id =
+    const [share] = await testApp.orm.em.fork().execute(`update users set branch_id = '${larkspur}' where id =
       (select s.advisor_id from advisor_subscriptions s join code_terms t on t.id = s.terms_id and t.in_force
         where s.advisor_id <> '${idOf('user', 'Ada Winslow')}' and t.advisor_code_id in
           (select mine.advisor_code_id from code_terms mine join advisor_subscriptions m on m.terms_id = mine.id
@@ -110,7 +110,7 @@ describe('a template', () => {
     expect((await advisor.patch(`/fee_schedules/${own}`, { feeSchedule: { branchId: larkspur } })).statusCode).toBe(
       403,
     );
-    await house.orm.em.fork().execute(`update users set branch_id = ? where id = ?`, [goldfield, share?.id]);
+    await testApp.orm.em.fork().execute(`update users set branch_id = ? where id = ?`, [goldfield, share?.id]);
   });
 
   test('is read by an access person, and not written; not seen by a user or a stranger', async () => {
@@ -123,7 +123,7 @@ describe('a template', () => {
       expect((await person.delete(at)).statusCode).toBe(403);
     }
     expect((await user.get(at)).statusCode).toBe(403);
-    expect((await house.stranger.get(at)).statusCode).toBe(401);
+    expect((await testApp.stranger.get(at)).statusCode).toBe(401);
   });
 });
 
@@ -158,7 +158,7 @@ describe('a change of a template', () => {
       feeSchedule: { feeType: 'flat_fee_amount', balance: '900' },
     });
     expect(changed.json()).toMatchObject({ feeType: 'flat_fee_amount', balance: '900.00', feeTiers: { data: [] } });
-    expect(await house.orm.em.fork().execute('select id from fee_tiers where fee_schedule_id = ?', [id])).toEqual([]);
+    expect(await testApp.orm.em.fork().execute('select id from fee_tiers where fee_schedule_id = ?', [id])).toEqual([]);
   });
 
   test('comes back whole in a PUT', async () => {
@@ -193,7 +193,7 @@ describe('a change of a template', () => {
 
 test('an account’s own terms are not reached here', async () => {
   const own = `/fee_schedules/${scheduleId('A2')}`;
-  const [row] = await house.orm.em
+  const [row] = await testApp.orm.em
     .fork()
     .execute('select account_id from fee_schedules where id = ?', [scheduleId('A2')]);
   expect(row).toEqual({ account_id: accountId('A2') });

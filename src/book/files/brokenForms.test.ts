@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let superAdmin: Person;
 beforeAll(async () => {
-  house = await start();
-  superAdmin = await house.signIn('super@demo.test');
+  testApp = await start();
+  superAdmin = await testApp.signIn('super@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const part = (name: string, value = 'hello') => `--b\r\ncontent-disposition: form-data; ${name}\r\n\r\n${value}\r\n`;
 const file = part('name="file"; filename="a.txt"');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { readLink } from '../../lib/secrets/tokens.ts';
-import type { Person, TestHouse } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
 import { billGolden, golden, oneRow } from '../../test/billing.ts';
 import type { TestBucket } from '../../test/bucket.ts';
 import { print, printedIn } from '../../test/invoices.ts';
@@ -18,16 +18,16 @@ import { connectAs } from '../../test/wire.ts';
 const damaged = 'This file is damaged, so it was not given out. Please tell your system administrator.';
 
 describe.each(Object.entries(offices))('with files in %s', (_, open) => {
-  let house: TestHouse;
+  let testApp: TestApp;
   let bucket: TestBucket | undefined;
   let admin: Person;
   let ada: Person;
   beforeAll(async () => {
-    ({ house, bucket } = await open());
-    admin = await house.signIn('admin@demo.test');
-    ada = await house.signIn('advisor@demo.test');
+    ({ testApp, bucket } = await open());
+    admin = await testApp.signIn('admin@demo.test');
+    ada = await testApp.signIn('advisor@demo.test');
   });
-  afterAll(() => house.stop());
+  afterAll(() => testApp.stop());
 
   const brought = async (content: string | Buffer): Promise<string> => {
     const { payload, headers } = multipart({ file: { filename: 'letter.pdf', content } });
@@ -45,12 +45,12 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
   };
 
   const keyOf = async (blob: string): Promise<string> =>
-    String((await oneRow(house, `select storage_key from blobs where id = '${blob}'`))['storage_key']);
+    String((await oneRow(testApp, `select storage_key from blobs where id = '${blob}'`))['storage_key']);
   const keyBehind = (link: string) =>
-    keyOf(readLink(link.split('/').at(-1) ?? '', house.config.sessionKey, Date.now())?.file ?? '');
+    keyOf(readLink(link.split('/').at(-1) ?? '', testApp.config.sessionKey, Date.now())?.file ?? '');
   /** Truncates a file, as a disk does that had only promised to keep its last bytes. */
   const cut = async (key: string, bytes: number): Promise<void> => {
-    const path = join(house.config.storageDir, key.slice(-2), key.slice(-4, -2), key);
+    const path = join(testApp.config.storageDir, key.slice(-2), key.slice(-4, -2), key);
     await truncate(bucket?.fileOf(`files/${key}`) ?? path, bytes);
   };
 
@@ -60,16 +60,16 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
       'an export',
       async () => {
         const { id } = (await admin.post('/clients/export', {})).json().export;
-        await house.work();
+        await testApp.work();
         return [admin, await linkTo(admin, `/exports/${id}/download`)];
       },
     ],
     [
       'an invoice',
       async () => {
-        await billGolden(house, '2026-01-01', '2025-10-01');
-        await print(house, admin);
-        const [invoice] = await printedIn(house);
+        await billGolden(testApp, '2026-01-01', '2025-10-01');
+        await print(testApp, admin);
+        const [invoice] = await printedIn(testApp);
         return [admin, await linkTo(admin, `/files/${invoice?.fileId}/download`)];
       },
     ],
@@ -80,7 +80,7 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
     const length = whole.rawPayload.length;
     expect([whole.statusCode, whole.headers['content-length']]).toEqual([200, String(length)]);
     const taken = `select count(*) from audit where action = 'download'`;
-    const before = await oneRow(house, taken);
+    const before = await oneRow(testApp, taken);
     const key = await keyBehind(url);
     for (const bytes of [length - 1, 0, length + 1]) {
       await cut(key, bytes);
@@ -88,7 +88,7 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
       expect([refused.statusCode, refused.json()]).toEqual([500, { error: damaged, refused: true }]);
       expect(refused.headers['content-disposition']).toBeUndefined();
     }
-    expect(await oneRow(house, taken)).toEqual(before);
+    expect(await oneRow(testApp, taken)).toEqual(before);
   });
 
   test('charges that are cut short bill nothing', async () => {
@@ -104,15 +104,15 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
   });
 
   test('a file that ends while it is read breaks off, and looks whole to nobody', async () => {
-    await house.app.listen({ host: '127.0.0.1', port: 0 });
-    const { sessionId } = await connectAs(house, house.app, 'admin@demo.test');
+    await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+    const { sessionId } = await connectAs(testApp, testApp.app, 'admin@demo.test');
     const file = await brought(Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc((bucket ? 1 : 48) * 2 ** 20)]));
     const url = await linkTo(admin, `/files/${file}/download`);
-    const headers = { cookie: `session=${house.app.jwt.sign({ sid: sessionId })}` };
+    const headers = { cookie: `session=${testApp.app.jwt.sign({ sid: sessionId })}` };
     if (bucket) bucket.halfway = 'stalls';
     // One that is to be used again: its end does not end the file.
     const agent = new Agent({ keepAlive: true });
-    const call = request(new URL(url, house.app.listeningOrigin), { headers, agent }).end();
+    const call = request(new URL(url, testApp.app.listeningOrigin), { headers, agent }).end();
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(200);
     // More is on its way than fits between the two.

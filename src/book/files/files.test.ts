@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, jest, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
-const ben = admit(house, 'Ben Okafor');
-const priya = admit(house, 'Priya Nolan');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
+const ben = admit(testApp, 'Ben Okafor');
+const priya = admit(testApp, 'Priya Nolan');
 
 /** A file that lies at the place that was asked for, and its signed id. */
 const uploaded = async (person: Person, filename: string): Promise<string> => {
@@ -97,7 +97,7 @@ test('what the firm has deleted it takes back, its bringer does not', async () =
 test('what was removed for good stays removed', async () => {
   const { id } = (await bring(ada, 'Gone.pdf')).json();
   await admin.send({ method: 'DELETE', url: `/api/files/${id}` });
-  await house.orm.em
+  await testApp.orm.em
     .fork()
     .execute(
       `update blobs set removed_at = now(), storage_key = null where id = (select blob_id from files where id = '${id}')`,

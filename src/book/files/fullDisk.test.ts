@@ -7,24 +7,24 @@ import type { FastifyInstance } from 'fastify';
 import { clientId } from '../../../fixtures/clients.ts';
 import { build } from '../../server/app.ts';
 import type { Storage } from '../../lib/storage.ts';
-import { start, type TestHouse } from '../../test/app.ts';
+import { start, type TestApp } from '../../test/app.ts';
 import { oneRow } from '../../test/billing.ts';
 import { multipart } from '../../test/multipart.ts';
 import { connectAs, type Connection } from '../../test/wire.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let app: FastifyInstance;
 let line: Connection;
 let fault = '';
 beforeAll(async () => {
-  house = await start();
-  app = await build({ ...house, storage: full(house.storage) });
+  testApp = await start();
+  app = await build({ ...testApp, storage: full(testApp.storage) });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  line = await connectAs(house, app, 'admin@demo.test');
+  line = await connectAs(testApp, app, 'admin@demo.test');
 });
 afterAll(async () => {
   await app.close();
-  await house.stop();
+  await testApp.stop();
 });
 
 /** A disk that has room for 100,000 bytes of a file. */
@@ -47,9 +47,9 @@ const refusal = { status: 507, body: '{"error":"Cannot upload a file."}' };
 
 /** Every file below the storage, and how many rows there are. */
 const kept = async () => {
-  const entries = await fs.readdir(house.config.storageDir, { recursive: true, withFileTypes: true });
+  const entries = await fs.readdir(testApp.config.storageDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const rows = await oneRow(house, 'select (select count(*) from blobs) blobs, (select count(*) from files) files');
+  const rows = await oneRow(testApp, 'select (select count(*) from blobs) blobs, (select count(*) from files) files');
   return { files: files.sort(), rows };
 };
 

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { multipart } from '../../test/multipart.ts';
 
 /** The role with the fewest rights uploads its own picture, and cannot fill the disk with it. */
-const house = openHouse();
-const una = admit(house, 'Una Petrakis');
-const ada = admit(house, 'Ada Winslow');
-const malcolm = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const una = admit(testApp, 'Una Petrakis');
+const ada = admit(testApp, 'Ada Winslow');
+const malcolm = admit(testApp, 'Malcolm Reyes');
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 const [png, pdf] = ['\x89PNG\r\n\x1a\n rest of it', '%PDF-1.7 statement'];
 const announce = (who: Person, filename: string, byteSize: number) => {
   const checksum = createHash('md5').update(String(byteSize)).digest('base64');
@@ -86,7 +86,7 @@ describe('What one person puts to use within a day', () => {
     await used('Malcolm Reyes', '1 hour');
     const lying = async () => {
       let files = 0;
-      for await (const _ of house.storage.list()) files += 1;
+      for await (const _ of testApp.storage.list()) files += 1;
       return files;
     };
     const before = await lying();

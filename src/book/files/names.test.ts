@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
 import { plainFileName } from '../../domain/fileName.ts';
 import { disposition } from '../../lib/attachment.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { oneRow } from '../../test/billing.ts';
 import { multipart } from '../../test/multipart.ts';
 
 /** A name that reads as another one, and what is left of it. */
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
 const turned = 'in\u200bvoice\u202Efdp.\u2066pdf';
 const plain = 'invoicefdp.pdf';
 const content = '%PDF-1.7 statement';
@@ -33,7 +33,7 @@ test('of a form’s file, and of the name beside it', async () => {
 test('of what is announced, reported, and downloaded', async () => {
   const name = encodeURIComponent(turned);
   const { url: place, filename: awsFilename } = (await admin.get(`/uploads/signed-s3-put?name=${name}`)).json();
-  expect(await oneRow(house, `select filename from blobs where id = '${awsFilename}'`)).toEqual({ filename: plain });
+  expect(await oneRow(testApp, `select filename from blobs where id = '${awsFilename}'`)).toEqual({ filename: plain });
   await admin.send({ method: 'PUT', url: place, payload: content });
   const report = { awsFilename, filename: `\u202E${turned}`, byteSize: content.length, contentType: 'application/pdf' };
   const { id, fileName } = (await admin.post(url, report)).json();

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { codesOf } from '../../domain/choices.ts';
 import { fileName, name } from '../../domain/fields.ts';
 import { can } from '../../domain/permissions.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { listRoutes } from '../../platform/lists/listRoutes.ts';
 import { disposition } from '../../lib/attachment.ts';
 import { Forbidden, NotFound } from '../../lib/errors.ts';
@@ -45,13 +45,13 @@ const policies = {
   inline: "frame-ancestors 'self'",
 };
 
-export const fileRoutes = (app: FastifyInstance, house: House): void => {
+export const fileRoutes = (app: FastifyInstance, context: AppContext): void => {
   listRoutes(app, '/files', fileRows, { can: 'files.list', canExport: 'files.export' });
   advisorRoutes(app);
   announcingRoutes(app);
   keepingRoutes(app);
   receivingRoute(app);
-  downloadRoutes(app, house);
+  downloadRoutes(app, context);
 };
 
 const advisorRoutes = (instance: FastifyInstance): void => {
@@ -114,7 +114,7 @@ const announcingRoutes = (instance: FastifyInstance): void => {
       const { user, body, server } = request;
       if (!can(user, purposes[body.purpose])) throw new Forbidden();
       const blob = await announce(request, body);
-      return { id: blob.id, signed_id: blob.id, direct_upload: await uploadTargetFor(server.house.storage, blob) };
+      return { id: blob.id, signed_id: blob.id, direct_upload: await uploadTargetFor(server.context.storage, blob) };
     },
   );
 
@@ -129,7 +129,7 @@ const announcingRoutes = (instance: FastifyInstance): void => {
       requireSameOrigin(request);
       // Nothing more is declared beforehand: any type that they may upload is accepted, up to the largest size.
       const blob = await announce(request, { filename: request.query.name, contentType: '', purpose: 'any' });
-      const { url } = await uploadTargetFor(request.server.house.storage, blob);
+      const { url } = await uploadTargetFor(request.server.context.storage, blob);
       return { url, filename: blob.id };
     },
   );
@@ -152,7 +152,7 @@ const receivingRoute = (app: FastifyInstance): void => {
 };
 
 /** Downloads: the right is checked again when a link is followed. */
-const downloadRoutes = (app: FastifyInstance, { config, storage }: House): void => {
+const downloadRoutes = (app: FastifyInstance, { config, storage }: AppContext): void => {
   app.get(
     '/files/:id/download',
     { config: { can: 'files.download', entity: StoredFile, withArchived: true } },

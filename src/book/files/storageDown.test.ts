@@ -7,7 +7,7 @@ import { build } from '../../server/app.ts';
 import { Bucket, patience, tidying } from '../../lib/s3/bucket.ts';
 import { s3Storage } from '../../lib/s3/s3Storage.ts';
 import { billQuarter } from '../../money/payouts/run/billQuarter.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { oneRow } from '../../test/billing.ts';
 import { openBucket, type TestBucket } from '../../test/bucket.ts';
 import { download, printedIn, sha256 } from '../../test/invoices.ts';
@@ -15,28 +15,28 @@ import { multipart } from '../../test/multipart.ts';
 import { connectAs, type Connection } from '../../test/wire.ts';
 
 let bucket: TestBucket;
-let house: TestHouse;
+let testApp: TestApp;
 let app: FastifyInstance;
 let admin: Person;
 let line: Connection;
 beforeAll(async () => {
   bucket = await openBucket();
-  house = await start({ s3: bucket.settings });
-  admin = await house.signIn('admin@demo.test');
-  const patient = house.storage;
-  const hasty = await s3Storage(new Bucket(bucket.settings, 100), house.config.storageDir);
+  testApp = await start({ s3: bucket.settings });
+  admin = await testApp.signIn('admin@demo.test');
+  const patient = testApp.storage;
+  const hasty = await s3Storage(new Bucket(bucket.settings, 100), testApp.config.storageDir);
   // Nobody here waits for seconds of silence, and nobody who is answered is hurried.
   const storage = new Proxy(patient, {
     get: (_, name) => Reflect.get(bucket.mood === 'silent' ? hasty : patient, name),
   });
-  app = await build({ ...house, storage });
+  app = await build({ ...testApp, storage });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  line = await connectAs(house, app, 'admin@demo.test');
+  line = await connectAs(testApp, app, 'admin@demo.test');
 });
 afterEach(() => void (bucket.mood = 'well'));
 afterAll(async () => {
   await app.close();
-  await house.stop();
+  await testApp.stop();
   await bucket.stop();
 });
 
@@ -64,13 +64,13 @@ const cannotUpload = {
 describe.each(['gone', 'silent'] as const)('while the storage is %s', (mood) => {
   test('whoever sends a file is told so, and nothing is left half done', async () => {
     const rows = 'select count(*) from blobs where uploaded_at is not null';
-    const before = await oneRow(house, rows);
+    const before = await oneRow(testApp, rows);
     bucket.mood = mood;
     expect(await postForm()).toMatchObject(cannotUpload);
     const { filename } = await place();
     expect(await line.send('PUT', `/api/uploads/${filename}`, 'application/pdf', pdf)).toMatchObject(cannotUpload);
-    expect(await oneRow(house, rows)).toEqual(before);
-    expect(await readdir(join(house.config.storageDir, 'arriving'))).toEqual([]);
+    expect(await oneRow(testApp, rows)).toEqual(before);
+    expect(await readdir(join(testApp.config.storageDir, 'arriving'))).toEqual([]);
     bucket.mood = 'well';
     expect((await postForm()).status).toBe(200);
   });
@@ -145,17 +145,17 @@ describe('long work', () => {
     bucket.mood = 'gone';
     bucket.asked.length = 0;
     await begin();
-    const worker = await house.openWorker();
+    const worker = await testApp.openWorker();
     try {
       await refusedFiles(1);
-      expect(await oneRow(house, "select count(*)::int from jobs where status = 'failed'")).toEqual({ count: 0 });
+      expect(await oneRow(testApp, "select count(*)::int from jobs where status = 'failed'")).toEqual({ count: 0 });
       bucket.mood = 'well';
     } finally {
       await worker.stop();
     }
     // The next try of a job is made due.
-    await house.orm.em.fork().execute('update graphile_worker._private_jobs set run_at = now()');
-    await house.work();
+    await testApp.orm.em.fork().execute('update graphile_worker._private_jobs set run_at = now()');
+    await testApp.work();
   };
 
   test('an export waits, and is there as soon as the storage is', async () => {
@@ -175,9 +175,9 @@ describe('long work', () => {
       advisorIds: 'all',
       today: '2026-01-15',
     } as const;
-    await billQuarter(house.orm, { ...asked, by: null, idempotencyKey: 'once' });
+    await billQuarter(testApp.orm, { ...asked, by: null, idempotencyKey: 'once' });
     await acrossTheOutage(() => admin.post('/invoices/print', { invoice: { startDate: '2026-01-01' } }));
-    const printed = await printedIn(house);
+    const printed = await printedIn(testApp);
     expect(printed.length).toBeGreaterThan(0);
     expect(new Set(printed.map(({ feeRowId }) => feeRowId)).size).toBe(printed.length);
     for (const { fileId, sha256: kept } of printed.slice(0, 5))

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
-import type { Person, TestHouse } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
 import type { TestBucket } from '../../test/bucket.ts';
 import { golden, oneRow } from '../../test/billing.ts';
 import { multipart } from '../../test/multipart.ts';
@@ -19,14 +19,14 @@ const ofClient = `/clients/${clientId('Alma Whitlock')}/file_upload`;
 const again = 'Please upload the file again.';
 
 describe.each(Object.entries(offices))('with files in %s', (_, open) => {
-  let house: TestHouse;
+  let testApp: TestApp;
   let bucket: TestBucket | undefined;
   let admin: Person;
   beforeAll(async () => {
-    ({ house, bucket } = await open());
-    admin = await house.signIn('admin@demo.test');
+    ({ testApp, bucket } = await open());
+    admin = await testApp.signIn('admin@demo.test');
   });
-  afterAll(() => house.stop());
+  afterAll(() => testApp.stop());
 
   /** Sends the bytes as a browser does: to the server, or to the storage's own address. */
   const put = async (url: string, payload: string | Buffer, headers: Record<string, string> = {}) => {
@@ -58,12 +58,12 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
   /** All that the storage holds: kept, on its way, or half written. */
   const lying = async () => {
     const names: string[] = [];
-    for await (const { key } of house.storage.list()) names.push(key);
-    names.push(...(await readdir(join(house.config.storageDir, 'arriving'))));
+    for await (const { key } of testApp.storage.list()) names.push(key);
+    names.push(...(await readdir(join(testApp.config.storageDir, 'arriving'))));
     return names.sort();
   };
   const arrivedAt = async (id: string) => {
-    const arrived = await house.storage.presignedUploads?.get(id).catch(() => undefined);
+    const arrived = await testApp.storage.presignedUploads?.get(id).catch(() => undefined);
     return arrived && text(arrived);
   };
 
@@ -77,7 +77,7 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
     const downloaded = await download(reported.json().id);
     expect([downloaded.statusCode, downloaded.body]).toEqual([200, pdf]);
     expect(downloaded.headers['content-type']).toBe('application/pdf');
-    const blob = await oneRow(house, `select * from blobs where id = '${id}'`);
+    const blob = await oneRow(testApp, `select * from blobs where id = '${id}'`);
     expect(blob).toMatchObject({ sha256: createHash('sha256').update(pdf).digest('hex'), byte_size: '18' });
     expect(await arrivedAt(id)).toBeUndefined();
     expect((await admin.delete(`/files/${reported.json().id}`)).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
   test('what has not arrived, or is somebody else’s, is not there', async () => {
     const { filename } = await place();
     expect((await report(filename, pdf)).json()).toMatchObject({ awsFilename: [again] });
-    const ada = await house.signIn('advisor@demo.test');
+    const ada = await testApp.signIn('advisor@demo.test');
     const theirs = (await ada.get('/uploads/signed-s3-put?name=a.pdf')).json();
     if (bucket) await put(theirs.url, pdf);
     else await ada.send({ method: 'PUT', url: theirs.url, payload: pdf });
@@ -218,7 +218,7 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
         types: ['application/pdf'] as const,
         limits: { maxBytes: 1_000_000 },
       };
-      await expect(storeUpload(house.storage, newStorageKey(), arriving)).rejects.toMatchObject(refusal);
+      await expect(storeUpload(testApp.storage, newStorageKey(), arriving)).rejects.toMatchObject(refusal);
     }
     expect(await lying()).toEqual(before);
     if (!bucket) return;
@@ -238,7 +238,7 @@ describe.each(Object.entries(offices))('with files in %s', (_, open) => {
   });
 
   test('an agreement of an account is put like any other file', async () => {
-    const ada = await house.signIn('advisor@demo.test');
+    const ada = await testApp.signIn('advisor@demo.test');
     const { url, filename } = (await ada.get('/uploads/signed-s3-put?name=agreement.pdf')).json();
     if (bucket) await put(url, pdf);
     else await ada.send({ method: 'PUT', url, payload: pdf });

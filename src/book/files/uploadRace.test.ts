@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { oneRow } from '../../test/billing.ts';
 import { times } from '../../test/proof.ts';
 import { connectAs, type Connection } from '../../test/wire.ts';
@@ -12,16 +12,16 @@ import { connectAs, type Connection } from '../../test/wire.ts';
 // Fifty rounds on a busy machine.
 jest.setTimeout(600_000);
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 let line: Connection;
 beforeAll(async () => {
-  house = await start();
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
-  admin = await house.signIn('admin@demo.test');
-  line = await connectAs(house, house.app, 'admin@demo.test');
+  testApp = await start();
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  admin = await testApp.signIn('admin@demo.test');
+  line = await connectAs(testApp, testApp.app, 'admin@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const paper = (name: string) => Buffer.concat([Buffer.from(`%PDF-1.7 ${name} `), randomBytes(200_000)]);
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
@@ -41,13 +41,13 @@ const stalled = async (url: string, content: Buffer) => {
   return { ...begun, end };
 };
 
-const half = () => fs.readdir(join(house.config.storageDir, 'arriving'));
+const half = () => fs.readdir(join(testApp.config.storageDir, 'arriving'));
 const stored = async () => {
   const keys: string[] = [];
-  for await (const { key } of house.storage.list()) keys.push(key);
+  for await (const { key } of testApp.storage.list()) keys.push(key);
   return keys;
 };
-const blob = (id: string) => oneRow(house, `select * from blobs where id = '${id}'`);
+const blob = (id: string) => oneRow(testApp, `select * from blobs where id = '${id}'`);
 
 const report = (awsFilename: string, { length: byteSize }: Buffer) => ({
   awsFilename,
@@ -89,7 +89,7 @@ describe('of two files that are sent to one place', () => {
       const { location = '' } = (await admin.get(`/files/${attached.json().id}/download`)).headers;
       expect(sha256((await admin.send({ method: 'GET', url: location })).rawPayload)).toBe(sha256(quick));
       expect([await half(), (await stored()).length - before]).toEqual([[], 1]);
-      await house.orm.em.fork().execute('delete from attempts');
+      await testApp.orm.em.fork().execute('delete from attempts');
     }
   });
 
@@ -105,7 +105,7 @@ describe('of two files that are sent to one place', () => {
       const winner = papers[statuses.indexOf(204)] ?? Buffer.alloc(0);
       expect(await blob(id)).toMatchObject({ sha256: sha256(winner) });
       expect([await half(), (await stored()).length - before]).toEqual([[], 1]);
-      await house.orm.em.fork().execute('delete from attempts');
+      await testApp.orm.em.fork().execute('delete from attempts');
     }
   });
 });
@@ -113,7 +113,7 @@ describe('of two files that are sent to one place', () => {
 test('a file that ends after its sender has signed out is not kept, however it is sent', async () => {
   const { url, filename: id } = await place();
   const before = await stored();
-  const leaver = await connectAs(house, house.app, 'admin@demo.test');
+  const leaver = await connectAs(testApp, testApp.app, 'admin@demo.test');
   const boundary = 'between-the-parts';
   const content = paper('late');
   const form = [
@@ -129,7 +129,7 @@ test('a file that ends after its sender has signed out is not kept, however it i
   put.call.write(content.subarray(0, 150_000));
   form.slice(0, 2).forEach((part) => post.call.write(part));
   while ((await half()).length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-  await house.orm.em.fork().execute('update sessions set ended_at = now() where id = ?', [leaver.sessionId]);
+  await testApp.orm.em.fork().execute('update sessions set ended_at = now() where id = ?', [leaver.sessionId]);
   put.call.end(content.subarray(150_000));
   post.call.end(form[2]);
   for (const { answer } of [put, post]) expect((await answer).status).toBe(401);
@@ -146,7 +146,7 @@ test('the database itself lets nobody put other bytes behind a row', async () =>
     'byte_size = 7',
     'storage_key = null',
   ]) {
-    const changed = house.orm.em.fork().execute(`update blobs set ${change} where id = '${id}'`);
+    const changed = testApp.orm.em.fork().execute(`update blobs set ${change} where id = '${id}'`);
     await expect(changed).rejects.toThrow('What was uploaded does not change');
   }
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { oneRow } from '../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
-const priya = admit(house, 'Priya Nolan');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
+const priya = admit(testApp, 'Priya Nolan');
 
 const pdf = '%PDF-1.7 statement';
 const ask = (person: Person, name = 'statement.pdf') => person.get(`/uploads/signed-s3-put.json?name=${name}`);
@@ -31,7 +31,7 @@ describe('a place that is asked for by name alone', () => {
     expect([url, rest]).toEqual([`/api/uploads/${filename}`, {}]);
     const nameless = await ada.get('/uploads/signed-s3-put.json');
     expect([nameless.statusCode, nameless.json().name]).toEqual([422, ['Required']]);
-    expect((await ask(house.stranger)).statusCode).toBe(401);
+    expect((await ask(testApp.stranger)).statusCode).toBe(401);
   });
 
   test('is not given to another site', async () => {
@@ -50,7 +50,7 @@ describe('a place that is asked for by name alone', () => {
 
   test('keeps a name that ends as our paths may', async () => {
     const { filename } = (await ada.get('/uploads/signed-s3-put?name=rows.json')).json();
-    expect(await oneRow(house, `select filename from blobs where id = '${filename}'`)).toEqual({
+    expect(await oneRow(testApp, `select filename from blobs where id = '${filename}'`)).toEqual({
       filename: 'rows.json',
     });
   });

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { multipart } from '../../test/multipart.ts';
 
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
-const cleo = admit(house, 'Cleo Marchetti');
-const assistant = admit(house, 'Priya Nolan');
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
+const cleo = admit(testApp, 'Cleo Marchetti');
+const assistant = admit(testApp, 'Priya Nolan');
+const admin = admit(testApp, 'Malcolm Reyes');
 let given: ReadonlySet<unknown>;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const pdf = (filename: string, content = `%PDF-1.7 ${filename}`) => ({ filename,
 const send = (person: Person, id: string, parts: Parameters<typeof multipart>[0]) =>
   person.send({ method: 'POST', url: `/api/accounts/${id}/file_upload.json`, ...multipart(parts) });
 const all = () =>
-  readdirSync(house.config.storageDir, { recursive: true }).filter((name) => /[\da-f-]{36}$/.test(String(name)));
+  readdirSync(testApp.config.storageDir, { recursive: true }).filter((name) => /[\da-f-]{36}$/.test(String(name)));
 /** Beside what the demo firm brings along. */
 const stored = () => all().filter((name) => !given.has(name));
 
@@ -114,7 +114,7 @@ describe('an agreement', () => {
   });
 
   test('of a linked account covers this one too', async () => {
-    await house.orm.em.fork().execute('update accounts set has_linked_account = true where id = ?', [ekberg]);
+    await testApp.orm.em.fork().execute('update accounts set has_linked_account = true where id = ?', [ekberg]);
     const answer = await send(ada, ekberg, { doc_type: 'signedVerusAgreement', file: pdf('third.pdf') });
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { docType: [expect.stringContaining('linked')] }]);
   });
@@ -129,7 +129,7 @@ describe('the terms that were signed', () => {
   };
 
   const moveTo = (step: string) =>
-    house.orm.em.fork().execute('update accounts set step = ? where id = ?', [step, account]);
+    testApp.orm.em.fork().execute('update accounts set step = ? where id = ?', [step, account]);
   const bill = (person: Person, feeScheduleAttributes: object) =>
     person.patch(`/accounts/${account}`, { account: { feeScheduleAttributes } });
 
@@ -162,7 +162,7 @@ describe('the terms that were signed', () => {
     expect((await read(account)).signedFeeTerms).toMatchObject({ differs: false, signed, live: signed });
     expect(await differing()).toEqual([]);
 
-    const superAdmin = await house.signIn('super@demo.test');
+    const superAdmin = await testApp.signIn('super@demo.test');
     expect((await bill(superAdmin, { feeType: 'flat_fee', balancePercentage: '0.95' })).statusCode).toBe(200);
     const live = ['Flat fee of 0.95% a year'];
     expect((await read(account)).signedFeeTerms).toMatchObject({ differs: true, signed, live });
@@ -176,13 +176,13 @@ describe('the terms that were signed', () => {
     ['another end', `update fee_tiers set high_amount = high_amount - 0.01 where ${tiers}`],
     ['the last alone', `delete from fee_tiers where ${tiers} and high_amount is not null`],
   ])('tiers with %s are others', async (_, change) => {
-    const superAdmin = await house.signIn('super@demo.test');
+    const superAdmin = await testApp.signIn('super@demo.test');
     const first = { lowAmount: '0.01', highAmount: '250000', percentage: '1.25' };
     const feeTiersAttributes = [first, { lowAmount: '250000.01', highAmount: null, percentage: '1' }];
     await bill(superAdmin, { feeType: 'flat_fee', balancePercentage: '0.95' });
     await bill(superAdmin, { feeType: 'tier_percentages', feeTiersAttributes });
     expect(await differing()).toEqual([]);
-    await house.orm.em.fork().execute(change);
+    await testApp.orm.em.fork().execute(change);
     expect(await differing()).toEqual([account]);
   });
 });

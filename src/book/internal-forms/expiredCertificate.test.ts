@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { certificateOf, expired, fresh } from '../../test/certificates.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { oneRow } from '../../test/billing.ts';
 
-const house = openHouse();
-const ben = admit(house, 'Ben Okafor');
-const malcolm = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const ben = admit(testApp, 'Ben Okafor');
+const malcolm = admit(testApp, 'Malcolm Reyes');
 const id = accountId('Castellane');
 
 beforeAll(async () => {
@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterEach(() => giveCertificate(fresh));
 
 /** Replaces the certificate, as a restart with another one does. */
-const giveCertificate = (firmCertificate: typeof fresh): void => void Object.assign(house.config, { firmCertificate });
+const giveCertificate = (firmCertificate: typeof fresh): void =>
+  void Object.assign(testApp.config, { firmCertificate });
 
 const sign = (person: Person, signerName: string, key: string) =>
   person.post(`/accounts/${id}/sign_internal_form`, { signerName, consent: true }, { 'idempotency-key': key });
@@ -25,11 +26,11 @@ const sign = (person: Person, signerName: string, key: string) =>
 const kept = async () => ({
   account: (await ben.get(`/accounts/${id}`)).json(),
   rows: await oneRow(
-    house,
+    testApp,
     `select (select count(*) from signatures) signatures, (select count(*) from blobs) blobs,
       (select count(*) from audit) audit, (select count(*) from internal_forms where voided_at is null) forms`,
   ),
-  files: (await readdir(house.config.storageDir, { recursive: true })).toSorted(),
+  files: (await readdir(testApp.config.storageDir, { recursive: true })).toSorted(),
 });
 
 const refusal = (why: string) =>
@@ -47,7 +48,7 @@ test('nobody signs with a certificate that has expired; with a new one the same 
 });
 
 test('nor does the office, with one that is not valid yet; what is signed stays so', async () => {
-  await house.orm.em.fork().execute("update accounts set step = 'submitted' where id = ?", [id]);
+  await testApp.orm.em.fork().execute("update accounts set step = 'submitted' where id = ?", [id]);
   giveCertificate(certificateOf('2120-01-01T12:00:00Z', '2130-01-01T12:00:00Z'));
   const before = await kept();
   const refused = await sign(malcolm, 'Malcolm Reyes', 'countersign');

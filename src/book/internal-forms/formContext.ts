@@ -1,7 +1,7 @@
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 
 /** The application's context, with a clock. */
-export interface FormContext extends House {
+export interface FormContext extends AppContext {
   /** The instant at which a form is prepared or signed. */
   readonly now: () => Date;
 }

@@ -4,17 +4,17 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { userId } from '../../../fixtures/users.ts';
 import type { ProfileSection } from '../../domain/account/profile.ts';
 import { exactInstant } from '../../domain/format.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { pagesOf } from '../../test/pdfText.ts';
 
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
-const assistant = admit(house, 'Priya Nolan');
-const admin = admit(house, 'Malcolm Reyes');
-const ben = admit(house, 'Ben Okafor');
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
+const assistant = admit(testApp, 'Priya Nolan');
+const admin = admit(testApp, 'Malcolm Reyes');
+const ben = admit(testApp, 'Ben Okafor');
 
 const rows = <Row extends object>(statement: string, params: unknown[] = []): Promise<Row[]> =>
-  house.orm.em.fork().execute<Row[]>(statement, params);
+  testApp.orm.em.fork().execute<Row[]>(statement, params);
 const read = async (person: Person, id: string) => (await person.get(`/accounts/${id}`)).json();
 const prepare = (person: Person, id: string) => person.post(`/accounts/${id}/prepare_internal_form.json`);
 const sign = (person: Person, id: string, signerName: string, more: object = {}) =>
@@ -305,7 +305,7 @@ describe('signing', () => {
     await rows("update accounts set step = 'completed', number = '00777001', has_linked_account = false where id = ?", [
       id,
     ]);
-    const superAdmin = await house.signIn('super@demo.test');
+    const superAdmin = await testApp.signIn('super@demo.test');
     const terms = { feeScheduleAttributes: { feeType: 'flat_fee', balancePercentage: '0.5' } };
     expect((await save(superAdmin, id, terms)).statusCode).toBe(200);
     const { advisorSignerAttributes, signedFeeTerms } = await read(superAdmin, id);

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/entity.ts';
 import { firmOf } from '../../platform/company/firm.ts';
 import type { Blob } from '../../platform/blobs/entity.ts';
 import type { InternalForm, Signature } from './entity.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { sealPdf } from '../../lib/pdf/seal.ts';
 import type { CertifiedSignature } from './formContent.ts';
 import { storeVersion } from './storeVersion.ts';
@@ -23,13 +23,13 @@ interface Signed {
  */
 export const sealVersion = async (
   em: EntityManager,
-  house: House,
+  context: AppContext,
   { account, form, earlier, draft }: Signed,
 ): Promise<Blob> => {
   // Checked against the real time, as the demo's forms bear past days.
-  const certificate = await sealingCertificate(house.config, new Date());
+  const certificate = await sealingCertificate(context.config, new Date());
   const printed = printedIn(form);
-  const firmName = printed.firmName ?? (await firmOf(em, house.config)).legalName;
+  const firmName = printed.firmName ?? (await firmOf(em, context.config)).legalName;
   // PDF drawing is loaded on the first use, so that the server starts without it.
   const { drawForm } = await import('./drawForm.ts');
   const pdf = await drawForm({
@@ -47,7 +47,7 @@ export const sealVersion = async (
     },
   });
   const sealed = await sealPdf(pdf, certificate, draft.signedAt);
-  return storeVersion(em, house, sealed, { title: printed.title, edition: form.edition }, { id: draft.signer });
+  return storeVersion(em, context, sealed, { title: printed.title, edition: form.edition }, { id: draft.signer });
 };
 
 const certified = (signature: Signature): CertifiedSignature => ({

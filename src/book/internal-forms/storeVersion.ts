@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Blob } from '../../platform/blobs/entity.ts';
 import { saveBlob } from '../../platform/blobs/saveBlob.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { User } from '../../platform/users/entity.ts';
 
@@ -17,7 +17,7 @@ interface Version {
 /** Stores a version of a form; earlier ones stay. */
 export const storeVersion = (
   em: EntityManager,
-  { storage }: House,
+  { storage }: AppContext,
   pdf: Buffer,
   { title, edition }: Version,
   actor: Pick<Actor, 'id'>,

@@ -4,7 +4,7 @@ import { Account } from '../accounts/entity.ts';
 import { firmOf } from '../../platform/company/firm.ts';
 import { fullDay } from '../../domain/format.ts';
 import { InternalForm, Signature } from './entity.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { fingerprintOf, firmCertificate } from '../../lib/secrets/firmCertificate.ts';
 import { checkSeal } from '../../lib/pdf/checkSeal.ts';
 import { signaturesOf } from './currentForm.ts';
@@ -18,8 +18,8 @@ interface Verdict {
 }
 
 /** Verifies whether a file is a form as it was prepared or signed here; names its account to people who see it. */
-export const verifyPdf = async (em: EntityManager, house: House, pdf: Buffer): Promise<Verdict> => {
-  const { shortName: firmName } = await firmOf(em, house.config);
+export const verifyPdf = async (em: EntityManager, context: AppContext, pdf: Buffer): Promise<Verdict> => {
+  const { shortName: firmName } = await firmOf(em, context.config);
   const version = await versionOf(em, pdf);
   if (version)
     return { ours: true, unaltered: true, message: wordsOf(version, firmName), ...(await detailsOf(em, version)) };
@@ -30,7 +30,7 @@ export const verifyPdf = async (em: EntityManager, house: House, pdf: Buffer): P
       ...altered('Something was added to this document after it was signed.'),
       ...(await detailsOf(em, original)),
     };
-  if (!seal?.isGenuine || seal.fingerprint !== fingerprintOf(await firmCertificate(house.config)))
+  if (!seal?.isGenuine || seal.fingerprint !== fingerprintOf(await firmCertificate(context.config)))
     return {
       ours: false,
       unaltered: false,

@@ -3,14 +3,14 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { idOf } from '../../../fixtures/ids.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const advisor = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const advisor = admit(testApp, 'Ada Winslow');
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 interface Page {
   readonly data: Record<string, unknown>[];
   readonly meta: { readonly pagination: { readonly totalEntries: number } };
@@ -90,7 +90,7 @@ describe('the list', () => {
         `/new-accounts?filter={"statusName":{"option":"=","values":["${status}"]}}`,
       );
     }
-    const assistant = await house.signIn('assistant@demo.test');
+    const assistant = await testApp.signIn('assistant@demo.test');
     expect((await assistant.get('/users/current-user')).json().newAccountsCount).toBe(0);
   });
 });

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { importDay } from '../../test/deliveries.ts';
 import { importPositions } from './importPositions.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
 
-const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 afterEach(() => ask('delete from jobs'));
 
 const day = { date: '2026-01-15', sources: ['schwab'] };
@@ -27,18 +27,18 @@ test('an import that waits and is cancelled is told so at once, and another may 
   expect(await told()).toEqual({ running: true, failed: false, cancelled: false, status: 'Waiting' });
   await superAdmin.post(`/jobs/${id}/cancel`);
   expect(await told()).toEqual(asCancelled);
-  await importDay(house, superAdmin, day.date);
+  await importDay(testApp, superAdmin, day.date);
   expect(await told()).toEqual({ running: false, failed: false, cancelled: false, status: 'Completed' });
 });
 
 test('one at work that is cancelled is told so as soon as it has ended, and has brought nothing', async () => {
-  const closes = () => ask('select count(*) from account_closes');
+  const closes = () => ask('select count(*) from daily_values');
   const before = await closes();
-  const holding = house.orm.em.fork();
+  const holding = testApp.orm.em.fork();
   await holding.begin();
   await holding.execute(`select pg_advisory_xact_lock(hashtext('importPositions'))`);
   const id = await order();
-  const working = house.work();
+  const working = testApp.work();
   while ((await told()).status !== 'Running') await sleep(10);
   await superAdmin.post(`/jobs/${id}/cancel`);
   await holding.commit();
@@ -49,11 +49,11 @@ test('one at work that is cancelled is told so as soon as it has ended, and has 
 
 test('one that has failed for good is told so, and completed when it is run again', async () => {
   const job = await order();
-  const astray = { ...house, config: { ...house.config, importDir: '/dev/null' } };
+  const astray = { ...testApp, config: { ...testApp.config, importDir: '/dev/null' } };
   const run = { id: '1', attempt: 5, isLastAttempt: true, signal: new AbortController().signal };
   await importPositions(astray)({ job }, run).catch(() => {});
   expect(await told()).toEqual({ running: false, failed: true, cancelled: false, status: 'Failed' });
   expect((await superAdmin.post(`/jobs/${job}/retry`)).statusCode).toBe(200);
-  await house.work();
+  await testApp.work();
   expect(await told()).toEqual({ running: false, failed: false, cancelled: false, status: 'Completed' });
 });

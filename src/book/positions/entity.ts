@@ -42,9 +42,9 @@ export class Position extends PositionSchema.class {}
 PositionSchema.setClass(Position);
 
 /** A position's close of a day, kept for ever: a billing run values accounts by these. */
-const PositionCloseSchema = defineEntity({
-  name: 'PositionClose',
-  tableName: 'position_history',
+const DailyPositionSchema = defineEntity({
+  name: 'DailyPosition',
+  tableName: 'daily_positions',
   properties: {
     account: p.manyToOne(Account).primary().deleteRule('cascade'),
     asOf: day().primary(),
@@ -55,13 +55,13 @@ const PositionCloseSchema = defineEntity({
     amount: money(),
   },
 });
-export class PositionClose extends PositionCloseSchema.class {}
-PositionCloseSchema.setClass(PositionClose);
+export class DailyPosition extends DailyPositionSchema.class {}
+DailyPositionSchema.setClass(DailyPosition);
 
 /** An account's total of a day, so that a run need not add up a million rows. */
-const AccountCloseSchema = defineEntity({
-  name: 'AccountClose',
-  tableName: 'account_closes',
+const DailyValueSchema = defineEntity({
+  name: 'DailyValue',
+  tableName: 'daily_values',
   properties: {
     account: p.manyToOne(Account).primary().deleteRule('cascade'),
     asOf: day().primary(),
@@ -69,8 +69,8 @@ const AccountCloseSchema = defineEntity({
     positions: p.integer(),
   },
 });
-export class AccountClose extends AccountCloseSchema.class {}
-AccountCloseSchema.setClass(AccountClose);
+export class DailyValue extends DailyValueSchema.class {}
+DailyValueSchema.setClass(DailyValue);
 
 export interface SourceRemark {
   readonly source: CustodianId;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { feed, importDay, openDeliveries, type Deliveries } from '../../test/deliveries.ts';
 
 // Two accounts of the demo firm at Schwab.
@@ -13,16 +13,16 @@ beforeAll(async () => {
   settings.importDir = custodians.importDir;
 });
 afterAll(() => custodians.remove());
-const house = openHouse(settings);
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp(settings);
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
 
-const rows = <Row extends object>(statement: string): Promise<Row[]> => house.orm.em.fork().execute<Row[]>(statement);
+const rows = <Row extends object>(statement: string): Promise<Row[]> => testApp.orm.em.fork().execute<Row[]>(statement);
 const standing = async (number: string) =>
   (
     await rows<{ value: string; positions: string }>(`select a.value, (select string_agg(symbol || ' ' || amount, ', '
         order by symbol) from positions where account_id = a.id and held) as positions,
-      (select string_agg(c.as_of || ' ' || c.value, ', ' order by as_of) from account_closes c
+      (select string_agg(c.as_of || ' ' || c.value, ', ' order by as_of) from daily_values c
         where c.account_id = a.id and c.as_of >= '2026-01-15') as closes
       from accounts a where a.number = '${number}'`)
   )[0];
@@ -40,15 +40,15 @@ const idOf = async (number: string) =>
 
 const tell = async (day: string, ...lines: readonly string[]) => {
   await custodians.deliver(`schwab/${day}/positions.csv`, feed(day, ...lines));
-  return importDay(house, superAdmin, day, ['schwab']);
+  return importDay(testApp, superAdmin, day, ['schwab']);
 };
 
 /** Both are worth 100.00 on the 14th. */
 const begin = async () => {
   await rows('delete from held_blocks');
   await rows(`update accounts set value = 0 where number in ('${ada}', '${ben}')`);
-  await rows(`delete from account_closes where as_of > '2026-01-14'`);
-  await rows(`delete from position_history where as_of > '2026-01-14'`);
+  await rows(`delete from daily_values where as_of > '2026-01-14'`);
+  await rows(`delete from daily_positions where as_of > '2026-01-14'`);
   await tell('2026-01-14', `${ada},VTI,100.00`, `${ben},VTI,100.00`);
 };
 
@@ -152,7 +152,7 @@ describe('an account that moves by more than a quarter', () => {
 
   test('while an import is at work nothing is taken, and nobody waits for it', async () => {
     const [block] = await held();
-    const em = house.orm.em.fork();
+    const em = testApp.orm.em.fork();
     await em.begin();
     await em.execute(`select pg_advisory_xact_lock(hashtext('importPositions'))`);
     const answer = await settle('post', [block?.id ?? '']);
@@ -220,7 +220,7 @@ describe('a past day that moves by more than a quarter', () => {
   });
 
   test('before all others is held against the first', async () => {
-    await rows(`delete from account_closes where as_of < '2026-01-20' and account_id = '${await idOf(ada)}'`);
+    await rows(`delete from daily_values where as_of < '2026-01-20' and account_id = '${await idOf(ada)}'`);
     await tell('2026-01-13', `${ada},VTI,5.00`);
     expect(await held()).toMatchObject([{ asOf: '2026-01-13', oldValue: '110.00', value: '5.00' }]);
   });
@@ -238,7 +238,7 @@ describe('a masked account that nobody could match', () => {
     ].join('\r\n');
   const mask = async (day: string, amount: string) => {
     await custodians.deliver(`schwab/${day}/All-Accounts.csv`, sheet(day, 'A name of old ...999', amount));
-    return importDay(house, superAdmin, day, ['schwab']);
+    return importDay(testApp, superAdmin, day, ['schwab']);
   };
   beforeAll(async () => {
     await custodians.remove();
@@ -312,7 +312,7 @@ test('who reads meanwhile finds the old set or the new one, and waits for neithe
     const told = data.map(({ name, amount }: Record<string, string>) => `${name} ${amount}`).sort();
     return [(await superAdmin.get(`/accounts/${id}`)).json().value, ...told];
   };
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   await em.begin();
   // The import has written the positions by then, and comes no further.
   await em.execute(`select from accounts where number = '${ben}' for no key update`);

@@ -1,15 +1,15 @@
 import { beforeAll } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { testRules } from '../../test/ruleOf.ts';
 import { isDecided, isTheSame } from './storeHeldBlocks.ts';
 import { isAlive } from './startImport.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const kept = '018f0000-0000-7000-8000-000000000001';
 const told = '018f0000-0000-7000-8000-000000000002';
 beforeAll(async () => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   await em.execute(
     `insert into position_imports (id, as_of, sources, status) values ('${kept}', '2026-01-02', '{}', 'completed')`,
   );
@@ -28,7 +28,7 @@ const first = (set: string) => [`update held_blocks set ${set} where id = '${kep
 const queued = [`select graphile_worker.add_job('importPositions')`];
 const job = (set: string) => [...queued, `update graphile_worker._private_jobs j set ${set}`];
 
-testRules(house, {
+testRules(testApp, {
   'somebody has decided about a block': {
     rule: isDecided,
     of: `held_blocks k where k.id = '${kept}'`,

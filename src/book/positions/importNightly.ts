@@ -2,7 +2,7 @@ import { businessToday } from '../../platform/clock.ts';
 import { codesOf } from '../../domain/choices.ts';
 import { custodians } from '../../domain/custodian/choices.ts';
 import { businessDaysBefore } from '../../domain/dates.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { Conflict } from '../../lib/errors.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { PositionFile, PositionImport } from './entity.ts';
@@ -13,7 +13,7 @@ import { startImport } from './startImport.ts';
  * until all have arrived.
  */
 export const importNightly =
-  ({ orm, config }: House): Task =>
+  ({ orm, config }: AppContext): Task =>
   async () => {
     const em = orm.em.fork();
     const asOf = businessDaysBefore(businessToday(config), 1);

@@ -4,7 +4,7 @@ import { record } from '../../platform/audit/record.ts';
 import { loadActor } from '../../platform/auth/session.ts';
 import { codesOf } from '../../domain/choices.ts';
 import { custodians } from '../../domain/custodian/choices.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { trackedJob } from '../../platform/jobs/runJob.ts';
 import { timeouts } from '../../lib/database/timeouts.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
@@ -20,18 +20,18 @@ interface Input {
  * Imports the positions of a day from the custodians' files. The files are stored with what they changed, so a stored
  * file marks an import as done.
  */
-export const importPositions = (house: House) =>
-  trackedJob<Input>(house, async (em, _job, input, progress) => {
+export const importPositions = (context: AppContext) =>
+  trackedJob<Input>(context, async (em, _job, input, progress) => {
     const run = await em.findOneOrFail(PositionImport, { id: input.import });
     Object.assign(run, { status: 'running', startedAt: run.startedAt ?? new Date(), recalculation: false });
     await em.flush();
     if ((await em.count(PositionFile, { positionImport: run })) === 0) {
       const { id, asOf } = run;
       // Fetched before the transaction, which must not wait for another firm's server.
-      const ready = sourcesOf(run).map((source) => sourceOf(house.config, source)(asOf, progress.signal));
+      const ready = sourcesOf(run).map((source) => sourceOf(context.config, source)(asOf, progress.signal));
       const delivery = { id, asOf, folders: await Promise.all(ready) };
       const beforeWriting = () => markRecalculation(em, run);
-      await inTransaction(house.orm.em.fork(), (client) => importFiles(client, delivery, progress, beforeWriting), {
+      await inTransaction(context.orm.em.fork(), (client) => importFiles(client, delivery, progress, beforeWriting), {
         timeouts: timeouts.import,
       });
     }

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { acceptMoved, importDay } from '../../test/deliveries.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let superAdmin: Person;
 // oxlint-disable-next-line typescript/no-explicit-any -- an answer of the wire
 let status: any;
 let before: unknown;
 
-const rows = <Row extends object>(statement: string): Promise<Row[]> => house.orm.em.fork().execute<Row[]>(statement);
+const rows = <Row extends object>(statement: string): Promise<Row[]> => testApp.orm.em.fork().execute<Row[]>(statement);
 const account = async (number: string) =>
   (await rows<Record<string, unknown>>(`select * from accounts where number = '${number}'`))[0];
 
 beforeAll(async () => {
-  house = await start();
-  superAdmin = await house.signIn('super@demo.test');
+  testApp = await start();
+  superAdmin = await testApp.signIn('super@demo.test');
   // Account numbers as somebody may have typed them.
   await rows(`update accounts set number = '0041-0001' where number = '00410001'`);
   await rows(`update accounts set number = 'z 00640 101' where number = 'Z00640101'`);
-  status = await importDay(house, superAdmin, '2026-01-15');
+  status = await importDay(testApp, superAdmin, '2026-01-15');
   before = (await account('Z00640102'))?.value;
   await acceptMoved(superAdmin);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 describe('the closing positions of a day', () => {
   test('bring each account its value, and the billable part of it; one that moves by more than a quarter once it is taken', async () => {
@@ -68,7 +68,7 @@ describe('the closing positions of a day', () => {
 
   test('find an account whose number was typed with dashes, blanks or small letters', async () => {
     const days = await rows(`select a.number, max(c.as_of)::text as as_of from accounts a
-      join account_closes c on c.account_id = a.id where a.number in ('0041-0001', 'z 00640 101') group by 1 order by 1`);
+      join daily_values c on c.account_id = a.id where a.number in ('0041-0001', 'z 00640 101') group by 1 order by 1`);
     expect(days).toEqual([
       { number: '0041-0001', as_of: '2026-01-15' },
       { number: 'z 00640 101', as_of: '2026-01-15' },
@@ -78,7 +78,7 @@ describe('the closing positions of a day', () => {
 
   test('find masked accounts by title and ending, and those whose number is given', async () => {
     const found = await rows(`select number from accounts a where number in ('00410003', '00410006')
-      and exists (select from account_closes c where c.account_id = a.id and c.as_of = '2026-01-15' and c.value = a.value)`);
+      and exists (select from daily_values c where c.account_id = a.id and c.as_of = '2026-01-15' and c.value = a.value)`);
     expect(found).toHaveLength(2);
   });
 
@@ -110,12 +110,12 @@ describe('the closing positions of a day', () => {
 
   test('are kept as the history of that day, beside the days before', async () => {
     const [days] = await rows<Record<string, number>>(`select
-      (select count(*)::int from position_history where as_of = '2026-01-14') as before,
-      (select count(*)::int from position_history where as_of = '2026-01-15') as today,
+      (select count(*)::int from daily_positions where as_of = '2026-01-14') as before,
+      (select count(*)::int from daily_positions where as_of = '2026-01-15') as today,
       (select count(*)::int from positions where as_of = '2026-01-15' and held) as current`);
     expect(days?.before).toBeGreaterThan(1000);
     expect(days?.today).toBe(days?.current);
-    const wrong = await rows(`select c.* from account_closes c left join position_history h using (account_id, as_of)
+    const wrong = await rows(`select c.* from daily_values c left join daily_positions h using (account_id, as_of)
       group by c.account_id, c.as_of having c.value <> sum(h.amount) or c.positions <> count(h.symbol)`);
     expect(wrong).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('the closing positions of a day', () => {
   });
 });
 
-const tables = ['positions', 'position_history', 'account_closes', 'accounts', 'discovered_accounts'];
+const tables = ['positions', 'daily_positions', 'daily_values', 'accounts', 'discovered_accounts'];
 
 /** Every version of every row: a row that is written again, with whatever values, is another. */
 const versions = () =>
@@ -148,7 +148,7 @@ const versions = () =>
 
 test('the same files twice change nothing, and are told of the same', async () => {
   const before = await versions();
-  const again = await importDay(house, superAdmin, '2026-01-15');
+  const again = await importDay(testApp, superAdmin, '2026-01-15');
   expect(await versions()).toEqual(before);
   const { notices: _moves, ...fidelity } = status.fidelity;
   expect(again).toMatchObject({ schwab: status.schwab, fidelity });

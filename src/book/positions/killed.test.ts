@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
-import { start, type TestHouse } from '../../test/app.ts';
+import { start, type TestApp } from '../../test/app.ts';
 import { importDay } from '../../test/deliveries.ts';
 import { times } from '../../test/proof.ts';
 
@@ -12,9 +12,9 @@ const day = { date: '2026-01-15', sources: ['schwab', 'fidelity'] };
 const traces = [
   `select a.number, p.symbol, p.kind, p.cusip, p.description, p.quantity, p.closing_price, p.amount, p.eligible, p.held,
     p.as_of::text from positions p join accounts a on a.id = p.account_id order by 1, 2, 3`,
-  `select a.number, h.as_of::text, h.symbol, h.kind, h.quantity, h.closing_price, h.amount from position_history h
+  `select a.number, h.as_of::text, h.symbol, h.kind, h.quantity, h.closing_price, h.amount from daily_positions h
     join accounts a on a.id = h.account_id order by 1, 2, 3, 4`,
-  `select a.number, c.as_of::text, c.value, c.positions from account_closes c
+  `select a.number, c.as_of::text, c.value, c.positions from daily_values c
     join accounts a on a.id = c.account_id order by 1, 2`,
   `select number, value, billable_value, date_funded::text, last_imported > '2026-02-01' as now from accounts order by 1`,
   `select custodian_id, number, client_name, version from discovered_accounts order by 1, 2`,
@@ -27,29 +27,29 @@ const traces = [
   `select after->>'digest' as digest from audit where object = 'PositionImport'`,
 ];
 
-const tracesOf = async ({ orm }: TestHouse) => {
+const tracesOf = async ({ orm }: TestApp) => {
   const em = orm.em.fork();
   const found: object[][] = [];
   for (const trace of traces) found.push(await em.execute(trace));
   return found;
 };
 
-let house: TestHouse;
+let testApp: TestApp;
 
 const onFreshFirm = async (story: () => Promise<void>): Promise<void> => {
-  house = await start();
-  await story().finally(() => house.stop());
+  testApp = await start();
+  await story().finally(() => testApp.stop());
 };
 
 let undisturbed: object[][];
 beforeAll(() =>
   onFreshFirm(async () => {
-    await importDay(house, await house.signIn('super@demo.test'), day.date);
-    undisturbed = await tracesOf(house);
+    await importDay(testApp, await testApp.signIn('super@demo.test'), day.date);
+    undisturbed = await tracesOf(testApp);
   }),
 );
 
-const order = async () => (await house.signIn('super@demo.test')).post('/positions/fetch', day);
+const order = async () => (await testApp.signIn('super@demo.test')).post('/positions/fetch', day);
 
 const script = `
   const { settings, importDir } = JSON.parse(process.argv[1]);
@@ -63,8 +63,8 @@ const script = `
 
 /** A worker in a process of its own, killed at a random moment of its import. */
 const killWorker = async () => {
-  const { settings } = house;
-  const given = JSON.stringify({ settings, importDir: house.config.importDir });
+  const { settings } = testApp;
+  const given = JSON.stringify({ settings, importDir: testApp.config.importDir });
   const worker = spawn(process.execPath, ['--input-type=module', '--eval', script, given], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -78,7 +78,7 @@ const killWorker = async () => {
 };
 
 const hasBegun = async () => {
-  const begun = await house.orm.em
+  const begun = await testApp.orm.em
     .fork()
     .execute(`select from position_imports where as_of = '${day.date}' and started_at is not null`);
   return begun.length > 0;
@@ -88,8 +88,8 @@ test('a killed worker’s import is taken up again, with the result of an undist
   for (let kill = 0; kill < times(1, 50); kill += 1) {
     await onFreshFirm(async () => {
       await killWorker();
-      await house.work();
-      expect(await tracesOf(house)).toEqual(undisturbed);
+      await testApp.work();
+      expect(await tracesOf(testApp)).toEqual(undisturbed);
     });
   }
 }, 600_000);
@@ -97,25 +97,25 @@ test('a killed worker’s import is taken up again, with the result of an undist
 test('an import that is killed when all is written, but not told, is not written again', () =>
   onFreshFirm(async () => {
     await order();
-    await house.work();
-    const em = house.orm.em.fork();
+    await testApp.work();
+    const em = testApp.orm.em.fork();
     await em.execute(`with again as (update jobs set status = 'running' where kind = 'importPositions' returning id)
       select graphile_worker.add_job('importPositions', json_build_object('job', id)) from again`);
     await em.execute(`update position_imports set status = 'running' where as_of = '${day.date}'`);
-    await house.work();
+    await testApp.work();
     const [digests] = undisturbed.slice(-1);
-    expect(await tracesOf(house)).toEqual([...undisturbed.slice(0, -1), [...(digests ?? []), ...(digests ?? [])]]);
+    expect(await tracesOf(testApp)).toEqual([...undisturbed.slice(0, -1), [...(digests ?? []), ...(digests ?? [])]]);
   }));
 
 test('a lost connection to the database likewise', () =>
   onFreshFirm(async () => {
     await order();
-    await Promise.all([house.work(), cutImport()]);
-    expect(await tracesOf(house)).toEqual(undisturbed);
+    await Promise.all([testApp.work(), cutImport()]);
+    expect(await tracesOf(testApp)).toEqual(undisturbed);
   }));
 
 const cutImport = async () => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   for (;;) {
     const lost = await em.execute(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and query like '%staged_positions%'`);

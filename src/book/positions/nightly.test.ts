@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { codesOf } from '../../domain/choices.ts';
 import { custodians as names } from '../../domain/custodian/choices.ts';
 import { crontab } from '../../server/tasks.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { feed, importDay, openDeliveries, type Deliveries } from '../../test/deliveries.ts';
 import { importNightly } from './importNightly.ts';
 
@@ -14,15 +14,15 @@ beforeAll(async () => {
   settings.importDir = custodians.importDir;
 });
 afterAll(() => custodians.remove());
-const house = openHouse(settings);
-const superAdmin = admit(house, 'Theodora Vance');
-const user = admit(house, 'Una Petrakis');
+const testApp = openTestApp(settings);
+const superAdmin = admit(testApp, 'Theodora Vance');
+const user = admit(testApp, 'Una Petrakis');
 
 const look = async () => {
   const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
   // Several servers look at once: one of them imports.
-  await Promise.all([1, 2, 3].map(() => importNightly(house)({}, run)));
-  await house.work();
+  await Promise.all([1, 2, 3].map(() => importNightly(testApp)({}, run)));
+  await testApp.work();
 };
 interface Listed {
   readonly id: string;
@@ -41,7 +41,7 @@ test('a night imports the last business day, from each custodian until its file 
   for (const source of punctual)
     await custodians.deliver(`${source}/2026-01-30/positions.csv`, feed('2026-01-30', '00100101,VTI,5.00'));
   // An import by hand in the evening may not have been complete.
-  await importDay(house, superAdmin, '2026-01-30', ['schwab']);
+  await importDay(testApp, superAdmin, '2026-01-30', ['schwab']);
   const before = (await history()).length;
   await look();
   await custodians.deliver('fidelity/2026-01-30/positions.csv', feed('2026-01-30', 'Z00200101,VTI,5.00'));
@@ -68,7 +68,7 @@ test('a night imports the last business day, from each custodian until its file 
 
 test('a custodian of whom there was something to say is asked again', async () => {
   const remarks = JSON.stringify([{ source: 'schwab', reason: 'Still being written.' }]);
-  await house.orm.em.fork().execute(`update position_imports set remarks = '${remarks}' where trigger = 'nightly'`);
+  await testApp.orm.em.fork().execute(`update position_imports set remarks = '${remarks}' where trigger = 'nightly'`);
   const before = (await history()).length;
   await look();
   const after = await history();
@@ -77,13 +77,13 @@ test('a custodian of whom there was something to say is asked again', async () =
 });
 
 test('what somebody imports by hand is listed with their name, and the night looks all the same', async () => {
-  await importDay(house, superAdmin, '2026-01-29', ['schwab']);
+  await importDay(testApp, superAdmin, '2026-01-29', ['schwab']);
   const [newest] = await history();
   expect(newest).toMatchObject({ trigger: 'By hand', requestedByName: 'Theodora Vance', asOf: '2026-01-29' });
 });
 
 test('the job tells how far each file was read, and what came of it', async () => {
-  const jobs = await house.orm.em.fork().execute(`select steps, result from jobs where kind = 'importPositions'
+  const jobs = await testApp.orm.em.fork().execute(`select steps, result from jobs where kind = 'importPositions'
     and steps is not null order by created_at limit 1`);
   expect(jobs).toEqual([
     {
@@ -98,7 +98,7 @@ test('the job tells how far each file was read, and what came of it', async () =
 
 test('the problems of an import are a list by file and line, to be taken away', async () => {
   await custodians.deliver('schwab/2026-01-28/bad.csv', feed('2026-01-28', '00100101,VTI,5.00').replace('5.00', 'ten'));
-  await importDay(house, superAdmin, '2026-01-28', ['schwab', 'fidelity']);
+  await importDay(testApp, superAdmin, '2026-01-28', ['schwab', 'fidelity']);
   const [{ id } = { id: '' }] = await history();
   const { data } = (await superAdmin.get(`/import_problems?position_import_id=${id}&sort=custodianId`)).json();
   expect(data).toMatchObject([

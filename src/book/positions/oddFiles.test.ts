@@ -1,28 +1,28 @@
 import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { acceptMoved, feed, importDay, openDeliveries, type Deliveries } from '../../test/deliveries.ts';
 
 // Two accounts of the demo firm at Schwab, and one at Fidelity.
 const [ada, ben, cleo] = ['00100101', '00100102', 'Z00200101'];
 const today = '2026-01-15';
 
-let house: TestHouse;
+let testApp: TestApp;
 let superAdmin: Person;
 let custodians: Deliveries;
 
 beforeAll(async () => {
   custodians = await openDeliveries();
-  house = await start({ importDir: custodians.importDir });
-  superAdmin = await house.signIn('super@demo.test');
+  testApp = await start({ importDir: custodians.importDir });
+  superAdmin = await testApp.signIn('super@demo.test');
 });
 afterAll(async () => {
-  await house.stop();
+  await testApp.stop();
   await custodians.remove();
 });
 
-const rows = <Row extends object>(statement: string): Promise<Row[]> => house.orm.em.fork().execute<Row[]>(statement);
+const rows = <Row extends object>(statement: string): Promise<Row[]> => testApp.orm.em.fork().execute<Row[]>(statement);
 const valueOf = async (number: string) =>
   (await rows<{ value: string }>(`select value from accounts where number = '${number}'`))[0]?.value;
 const positionsOf = (number: string, condition = 'held') =>
@@ -35,7 +35,7 @@ const turned = (row: string) => row.split(',').toReversed().join(',');
 /** Each test has the folders for itself. */
 const deliver = async (files: Readonly<Record<string, string | Buffer>>, date = today) => {
   for (const [path, content] of Object.entries(files)) await custodians.deliver(path, content);
-  const status = await importDay(house, superAdmin, date);
+  const status = await importDay(testApp, superAdmin, date);
   // These stories move accounts by much, and somebody looks at each.
   await acceptMoved(superAdmin);
   return status;
@@ -50,8 +50,8 @@ describe('a file of an older day', () => {
     await deliver({ 'schwab/2026-01-13/positions.csv': feed('2026-01-13', `${ada},OLD,70000.00`) }, '2026-01-13');
     expect(await positionsOf(ada)).toEqual(before);
     expect(
-      await rows(`select h.symbol, h.amount, c.value, c.positions from position_history h
-        join account_closes c using (account_id, as_of) join accounts a on a.id = h.account_id
+      await rows(`select h.symbol, h.amount, c.value, c.positions from daily_positions h
+        join daily_values c using (account_id, as_of) join accounts a on a.id = h.account_id
         where a.number = '${ada}' and as_of = '2026-01-13'`),
     ).toEqual([{ symbol: 'OLD', amount: '70000.00', value: '70000.00', positions: 1 }]);
   });
@@ -65,7 +65,7 @@ describe('a day that is told anew', () => {
     await deliver({ [path]: feed(today, `${ada},VTI,100.00`) });
     expect(await valueOf(ada)).toBe('100.00');
     expect(
-      await rows(`select h.symbol from position_history h join accounts a on a.id = h.account_id
+      await rows(`select h.symbol from daily_positions h join accounts a on a.id = h.account_id
         where a.number = '${ada}' and h.as_of = '${today}'`),
     ).toEqual([{ symbol: 'VTI' }]);
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../../platform/clock.ts';
 import { heldDismissal, heldPosting, positionUpdate } from '../../domain/position/schema.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { recordOf } from '../../lib/access.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { readPage } from '../../platform/lists/page.ts';
@@ -18,7 +18,7 @@ import { dismissHeldBlocks, postHeldBlocks } from './settleHeldBlocks.ts';
 import { importOrder, startImport } from './startImport.ts';
 import { toggleEligible } from './toggleEligible.ts';
 
-export const positionRoutes = (instance: FastifyInstance, { config }: House): void => {
+export const positionRoutes = (instance: FastifyInstance, { config }: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const order = importOrder(() => businessToday(config));
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { loadConfig, type Config } from '../../platform/config.ts';
 import { readSftpUrl } from '../../lib/sftp/server.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { feed, importDay, openDeliveries, type Deliveries } from '../../test/deliveries.ts';
 import { startSftp, type TestSftp } from '../../test/sftpServer.ts';
 import { sweepFetched } from './sweepFetched.ts';
@@ -26,8 +26,8 @@ beforeAll(async () => {
   Object.assign(settings, { importDir: here.importDir, dataDir: here.importDir });
   settings.custodianServers = { schwab: readSftpUrl(server.url) };
 });
-const house = openHouse(settings);
-const superAdmin = admit(house, 'Theodora Vance');
+const testApp = openTestApp(settings);
+const superAdmin = admit(testApp, 'Theodora Vance');
 afterAll(async () => {
   await server.stop();
   await Promise.all([there.remove(), here.remove()]);
@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(() => void Object.assign(server.sent, { bytes: 0, connections: 0 }));
 
 const value = async () =>
-  (await house.orm.em.fork().execute<{ value: string }[]>(`select value from accounts where number = '${ada}'`))[0]
+  (await testApp.orm.em.fork().execute<{ value: string }[]>(`select value from accounts where number = '${ada}'`))[0]
     ?.value;
 const kept = (day: string) => readdir(join(here.importDir, 'custodians', 'schwab', day)).catch(() => []);
 
@@ -45,9 +45,9 @@ const deliver = async (day: string, amount: number, rows = 1, name = 'positions.
   await there.deliver(`${day}/${name}`, feed(day, ...lines));
 };
 const look = async (day: string) => {
-  await house.orm.em.fork().execute(`update accounts set value = 0 where number = '${ada}'`);
+  await testApp.orm.em.fork().execute(`update accounts set value = 0 where number = '${ada}'`);
   const began = Date.now();
-  const { schwab } = await importDay(house, superAdmin, day, ['schwab']);
+  const { schwab } = await importDay(testApp, superAdmin, day, ['schwab']);
   return { ...schwab, took: Date.now() - began };
 };
 
@@ -121,12 +121,12 @@ describe('the files on a custodian’s server', () => {
 
 describe('a server', () => {
   const said = async (servers: Config['custodianServers'], day: string) => {
-    const before = house.config.custodianServers;
-    Object.assign(house.config, { custodianServers: servers });
+    const before = testApp.config.custodianServers;
+    Object.assign(testApp.config, { custodianServers: servers });
     try {
       return await look(day);
     } finally {
-      Object.assign(house.config, { custodianServers: before });
+      Object.assign(testApp.config, { custodianServers: before });
     }
   };
 
@@ -208,7 +208,7 @@ describe('the setting', () => {
 
 describe('what was fetched', () => {
   const sweep = () =>
-    sweepFetched(house)({}, { id: '1', attempt: 1, isLastAttempt: true, signal: new AbortController().signal });
+    sweepFetched(testApp)({}, { id: '1', attempt: 1, isLastAttempt: true, signal: new AbortController().signal });
   const age = (day: string, days: number) => {
     const at = new Date(Date.now() - days * 24 * 3600 * 1000);
     return utimes(join(here.importDir, 'custodians', 'schwab', day), at, at);
@@ -221,14 +221,14 @@ describe('what was fetched', () => {
       await look(day);
       await age(day, day === fresh ? 110 : 130);
     }
-    await house.orm.em.fork().execute(`update held_blocks set status = 'dismissed'`);
-    await house.orm.em.fork().execute(`insert into held_blocks
+    await testApp.orm.em.fork().execute(`update held_blocks set status = 'dismissed'`);
+    await testApp.orm.em.fork().execute(`insert into held_blocks
         (id, position_file_id, custodian_id, cause, line, number, as_of, value, positions, created_at)
       select gen_random_uuid(), f.id, 'schwab', 'unmatched', 2, 'x', i.as_of, 1, '[]', now()
       from position_files f join position_imports i on i.id = f.position_import_id where i.as_of = '${waiting}'`);
     await sweep();
     expect(await Promise.all([old, waiting, fresh].map(kept))).toEqual([[], ['positions.csv'], ['positions.csv']]);
-    await house.orm.em.fork().execute(`update held_blocks set status = 'dismissed'`);
+    await testApp.orm.em.fork().execute(`update held_blocks set status = 'dismissed'`);
     await sweep();
     expect(await kept(waiting)).toEqual([]);
     expect(await look(old)).toMatchObject({ matched: 1, problems: [] });

@@ -5,27 +5,27 @@ import { queryOf } from '../../lib/query.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { sql } from '../../lib/sql.ts';
 import { lockBilling } from '../../platform/billingLock.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { clientFeesFile, golden, oneRow, upload } from '../../test/billing.ts';
 import { acceptMoved, type Deliveries, feed, importDay, openDeliveries } from '../../test/deliveries.ts';
 
 const valuedOn = '2025-12-31';
 const [b1, b2] = ['Z00200101', 'Z00200102'];
 
-let house: TestHouse;
+let testApp: TestApp;
 let superAdmin: Person;
 let custodians: Deliveries;
 
 /** Q1 2026 is billed: B1's fee by 487,312.55 on December 31. */
 beforeAll(async () => {
   custodians = await openDeliveries();
-  house = await start({ importDir: custodians.importDir });
-  superAdmin = await house.signIn('super@demo.test');
+  testApp = await start({ importDir: custodians.importDir });
+  superAdmin = await testApp.signIn('super@demo.test');
   const signedBlobId = await upload(superAdmin, 'fees.csv', clientFeesFile);
   await superAdmin.post('/payouts/create_multiple', { payout: { ...golden, signedBlobId } });
 });
 afterAll(async () => {
-  await house.stop();
+  await testApp.stop();
   await custodians.remove();
 });
 
@@ -37,13 +37,13 @@ interface Shown {
   readonly eligible: boolean;
 }
 
-const run = (statement: string) => house.orm.em.fork().execute(statement);
-const kept = async () => Number((await oneRow(house, 'select count(*) from kept_closes')).count);
+const run = (statement: string) => testApp.orm.em.fork().execute(statement);
+const kept = async () => Number((await oneRow(testApp, 'select count(*) from billed_positions')).count);
 
 /** Reads what the explanation of the account's fee of the quarter shows. */
 const shownOf = async (key: string): Promise<Shown[]> => {
   const { id } = await oneRow(
-    house,
+    testApp,
     `select b.id from breakdowns b join fee_rows f on f.id = b.fee_row_id
       where f.account_id = '${accountId(key)}' and f.quarter = '2026-01-01' and f.archived_at is null limit 1`,
   );
@@ -52,15 +52,15 @@ const shownOf = async (key: string): Promise<Shown[]> => {
 
 const tell = async (...rows: string[]) => {
   await custodians.deliver(`fidelity/${valuedOn}/positions.csv`, feed(valuedOn, ...rows));
-  const status = await importDay(house, superAdmin, valuedOn, ['fidelity']);
+  const status = await importDay(testApp, superAdmin, valuedOn, ['fidelity']);
   expect(status).toMatchObject({ running: false, failed: false });
   await acceptMoved(superAdmin);
 };
 
 const current = async (key: string) => {
   const { rows } = await oneRow(
-    house,
-    `select json_agg(array[symbol, amount::text] order by amount desc) as rows from position_history
+    testApp,
+    `select json_agg(array[symbol, amount::text] order by amount desc) as rows from daily_positions
       where account_id = '${accountId(key)}' and as_of = '${valuedOn}'`,
   );
   return rows;
@@ -91,7 +91,7 @@ describe('a close that a fee was worked out on, told anew by a later file', () =
     const before = await shownOf('B2');
     const rows = before.map(({ name, amount }) => `${b2},${name},${amount}`);
     // The feed tells neither quantity nor price.
-    await run(`update position_history set quantity = null, closing_price = null
+    await run(`update daily_positions set quantity = null, closing_price = null
       where account_id = '${accountId('B2')}' and as_of = '${valuedOn}'`);
     await tell(...rows);
     expect(await kept()).toBe(1);
@@ -102,7 +102,7 @@ describe('a close that a fee was worked out on, told anew by a later file', () =
     ['one less', (rows: string[]) => rows.slice(1)],
     ['a cent more', ([first = '', ...rows]: string[]) => [first.replace(/\.\d\d$/, '.99'), ...rows]],
   ])('%s: the positions are kept', async (_, change) => {
-    await run('delete from kept_closes');
+    await run('delete from billed_positions');
     const before = await shownOf('B2');
     await tell(...change(before.map(({ name, amount }) => `${b2},${name},${amount}`)));
     expect(await shownOf('B2')).toEqual(before);
@@ -110,10 +110,10 @@ describe('a close that a fee was worked out on, told anew by a later file', () =
   });
 
   test('a day that no fee was worked out on keeps nothing', async () => {
-    await run('delete from kept_closes');
+    await run('delete from billed_positions');
     for (const amount of ['5.00', '6.00']) {
       await custodians.deliver('fidelity/2026-01-13/positions.csv', feed('2026-01-13', `${b1},FXAIX,${amount}`));
-      await importDay(house, superAdmin, '2026-01-13', ['fidelity']);
+      await importDay(testApp, superAdmin, '2026-01-13', ['fidelity']);
       await acceptMoved(superAdmin);
     }
     expect(await kept()).toBe(0);
@@ -129,11 +129,11 @@ describe('a close that a fee was worked out on, told anew by a later file', () =
 test('a run that is about to end has read the old close: the import waits for it', async () => {
   await custodians.deliver(`fidelity/${valuedOn}/positions.csv`, feed(valuedOn, `${b1},FXAIX,330000.00`));
   let imported: Promise<unknown> | undefined;
-  await inTransaction(house.orm.em.fork(), async (client) => {
+  await inTransaction(testApp.orm.em.fork(), async (client) => {
     const query = queryOf(client);
     await lockBilling(query);
     let isOver = false;
-    imported = importDay(house, superAdmin, valuedOn, ['fidelity']).finally(() => (isOver = true));
+    imported = importDay(testApp, superAdmin, valuedOn, ['fidelity']).finally(() => (isOver = true));
     while (!isOver) {
       const waiting = await query(sql`select from pg_locks where locktype = 'advisory' and not granted`);
       if (waiting.length > 0) break;
@@ -149,12 +149,12 @@ test('a run that is about to end has read the old close: the import waits for it
 describe('a symbol that is held for cash and on margin', () => {
   test('is two positions, and one of them may be the one that is not billed', async () => {
     const { id, inputs } = await oneRow(
-      house,
+      testApp,
       `select id, inputs from fee_rows where account_id = '${accountId('C1')}' and quarter = '2026-01-01'`,
     );
     const [first] = await shownOf('C1');
-    await run(`insert into position_history select account_id, as_of, symbol, 'margin', quantity, closing_price, amount
-      from position_history where account_id = '${accountId('C1')}' and as_of = '${valuedOn}' and symbol = '${first?.name}'`);
+    await run(`insert into daily_positions select account_id, as_of, symbol, 'margin', quantity, closing_price, amount
+      from daily_positions where account_id = '${accountId('C1')}' and as_of = '${valuedOn}' and symbol = '${first?.name}'`);
     const text = JSON.stringify(inputs).replace(
       '"ineligible":[]',
       `"ineligible":[{"symbol":"${first?.name}","kind":"margin","amount":"${first?.amount}"}]`,

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { codesOf } from '../../domain/choices.ts';
 import { custodians } from '../../domain/custodian/choices.ts';
 import { sweeping } from '../../platform/blobs/sweeping.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { fetchedFolder } from './sources.ts';
@@ -14,12 +14,12 @@ import { fetchedFolder } from './sources.ts';
 const keptDays = 120;
 
 /** Removes files fetched from custodians' servers, a day at a time; days with held blocks that wait are kept. */
-export const sweepFetched = (house: House) =>
-  sweeping(house, async (query) => {
-    const old = await oldFolders(house);
+export const sweepFetched = (context: AppContext) =>
+  sweeping(context, async (query) => {
+    const old = await oldFolders(context);
     const [next] = await withoutWaiting(query, old);
     if (!next) return 0;
-    await rm(fetchedFolder(house.config, next.source, next.day), { recursive: true, force: true });
+    await rm(fetchedFolder(context.config, next.source, next.day), { recursive: true, force: true });
     return 1;
   });
 
@@ -29,7 +29,7 @@ interface Fetched {
 }
 
 /** Lists the days whose folders have not changed for so long. */
-const oldFolders = async ({ config }: House): Promise<Fetched[]> => {
+const oldFolders = async ({ config }: AppContext): Promise<Fetched[]> => {
   const before = Date.now() - keptDays * 24 * 3600 * 1000;
   const folders: Fetched[] = [];
   for (const source of codesOf(custodians)) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { importDay } from '../../test/deliveries.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let superAdmin: Person;
 let advisor: Person;
 
@@ -18,23 +18,23 @@ interface Listed {
 let accountId: string;
 let position: Listed;
 
-const rows = <Row extends object>(statement: string): Promise<Row[]> => house.orm.em.fork().execute<Row[]>(statement);
+const rows = <Row extends object>(statement: string): Promise<Row[]> => testApp.orm.em.fork().execute<Row[]>(statement);
 const listed = async (): Promise<Listed[]> => (await advisor.get(`/accounts/${accountId}/positions`)).json().data;
 const billable = async () => (await advisor.get(`/accounts/${accountId}`)).json().billableValue;
 const toggle = (person: Person, id: string, eligible: boolean) =>
   person.patch(`/positions/${id}.json`, { position: { eligible } });
 
 beforeAll(async () => {
-  house = await start();
-  superAdmin = await house.signIn('super@demo.test');
-  advisor = await house.signIn('advisor@demo.test');
+  testApp = await start();
+  superAdmin = await testApp.signIn('super@demo.test');
+  advisor = await testApp.signIn('advisor@demo.test');
   const [found] = await rows<{ id: string }>(`select id from accounts where number = '00100101'`);
   accountId = found?.id ?? '';
   const [first] = (await listed()).filter(({ eligible }) => eligible);
   if (!first) throw new Error('The account has no billed position');
   position = first;
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
@@ -81,8 +81,8 @@ describe('the billable toggle', () => {
     ['an access person without pay', 'assistant2@demo.test', 403],
     ['an advisor of other codes', 'advisor2@demo.test', 404],
   ] as const)('is not for %s', async (_who, email, refused) => {
-    expect((await toggle(await house.signIn(email), position.id, false)).statusCode).toBe(refused);
-    expect((await house.stranger.patch(`/positions/${position.id}`, { eligible: false })).statusCode).toBe(401);
+    expect((await toggle(await testApp.signIn(email), position.id, false)).statusCode).toBe(refused);
+    expect((await testApp.stranger.patch(`/positions/${position.id}`, { eligible: false })).statusCode).toBe(401);
     expect((await listed()).find(({ id }) => id === position.id)).toEqual(position);
   });
 
@@ -105,7 +105,7 @@ describe('the billable toggle', () => {
 
 test('a toggle outlives the imports, and the billable value follows both', async () => {
   await toggle(advisor, position.id, false);
-  await importDay(house, superAdmin, '2026-01-15', ['schwab']);
+  await importDay(testApp, superAdmin, '2026-01-15', ['schwab']);
   const after = await listed();
   expect(after.find(({ name }) => name === position.name)).toMatchObject({ id: position.id, eligible: false });
   const sum = after.filter(({ eligible }) => eligible).reduce((total, { amount }) => total + cents(amount), 0);
@@ -125,11 +125,11 @@ describe('a toggle and an import at once', () => {
   test('the import bills what is toggled while it writes', async () => {
     const [bnd] = (await listed()).filter(({ name }) => name === 'BND');
     await rows(`update positions set amount = amount + 1 where account_id = '${accountId}' and symbol = 'VTI'`);
-    const em = house.orm.em.fork();
+    const em = testApp.orm.em.fork();
     await em.begin();
     await em.execute(`update positions set eligible = not eligible where id = '${bnd?.id}'`);
     await em.execute(`select from accounts where id = '${accountId}' for no key update`);
-    const imported = importDay(house, superAdmin, '2026-01-15', ['schwab']);
+    const imported = importDay(testApp, superAdmin, '2026-01-15', ['schwab']);
     await blocked();
     await em.commit();
     await imported;
@@ -139,7 +139,7 @@ describe('a toggle and an import at once', () => {
   });
 
   test('the toggle adds up what is imported while it waits', async () => {
-    const em = house.orm.em.fork();
+    const em = testApp.orm.em.fork();
     await em.begin();
     await em.execute(
       `update positions set amount = amount + 1000 where account_id = '${accountId}' and symbol = 'VTI'`,
@@ -175,14 +175,14 @@ describe('an import', () => {
 
   test('is for super admins, and its status for them and for users of the settings', async () => {
     for (const email of ['admin@demo.test', 'advisor@demo.test', 'assistant@demo.test'] as const) {
-      const person = await house.signIn(email);
+      const person = await testApp.signIn(email);
       const answers = [
         await fetch(person, { date: '2026-01-15', sources: ['schwab'] }),
         await person.get('/positions/import_status'),
       ];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
     }
-    expect((await house.stranger.get('/positions/import_status')).statusCode).toBe(401);
+    expect((await testApp.stranger.get('/positions/import_status')).statusCode).toBe(401);
   });
 
   test('runs alone: the second of two clicks is told so', async () => {
@@ -194,7 +194,7 @@ describe('an import', () => {
       asOf: '2026-01-14',
     });
     expect((await fetch(superAdmin, body)).json()).toEqual({ error: 'A position import is running already.' });
-    await house.work();
+    await testApp.work();
     expect((await superAdmin.get('/positions/import_status')).json()).toMatchObject({ running: false });
   });
 

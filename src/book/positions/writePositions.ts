@@ -18,12 +18,12 @@ const isNamed = (row: string, asOf: string) =>
 export const gatherTouched = async (query: Query): Promise<void> => {
   await query(sql`create temp table touched on commit drop as
     select n.*, case when n.current then a.value else ${closeBy} end as old_value,
-      exists (select from position_history h where h.account_id = n.account_id and h.as_of = n.as_of) as known
+      exists (select from daily_positions h where h.account_id = n.account_id and h.as_of = n.as_of) as known
     from (select n.*, coalesce(n.as_of > c.as_of, true) as newer,
         coalesce(n.as_of >= c.as_of, true) and n.as_of = max(n.as_of) over (partition by n.account_id) as current
       from (select account_id, as_of, sum(value) as value, min(block) as block from staged_blocks
         where fate is null and account_id is not null group by account_id, as_of) n
-      left join lateral (select as_of from account_closes where account_id = n.account_id order by as_of desc limit 1) c
+      left join lateral (select as_of from daily_values where account_id = n.account_id order by as_of desc limit 1) c
         on true) n
     join accounts a on a.id = n.account_id`);
   await query(
@@ -34,15 +34,15 @@ export const gatherTouched = async (query: Query): Promise<void> => {
 
 /** The value that an account would be billed by on that day; for a day before all others, the first stored one. */
 const closeBy = sql`coalesce(
-  (select c.value from account_closes c where c.account_id = n.account_id and c.as_of <= n.as_of order by c.as_of desc limit 1),
-  (select c.value from account_closes c where c.account_id = n.account_id order by c.as_of limit 1), 0)`;
+  (select c.value from daily_values c where c.account_id = n.account_id and c.as_of <= n.as_of order by c.as_of desc limit 1),
+  (select c.value from daily_values c where c.account_id = n.account_id order by c.as_of limit 1), 0)`;
 
 /**
  * Writes the history. In a day that is imported again, positions that are no longer named are deleted; in one imported
  * for the first time there is nothing to look for.
  */
 export const writeHistory = async (query: Query): Promise<void> => {
-  await query(sql`delete from position_history h using touched t
+  await query(sql`delete from daily_positions h using touched t
     where h.account_id = t.account_id and h.as_of = t.as_of and not t.newer and not ${isNamed('h', 'h.as_of')}`);
   await query(closes('not t.known'));
   await query(sql`${closes('t.known')}
@@ -53,12 +53,12 @@ export const writeHistory = async (query: Query): Promise<void> => {
 };
 
 const closes = (which: string) => sql`
-  insert into position_history as h (account_id, as_of, symbol, kind, quantity, closing_price, amount)
+  insert into daily_positions as h (account_id, as_of, symbol, kind, quantity, closing_price, amount)
   select t.account_id, t.as_of, s.symbol, s.kind, s.quantity, s.closing_price, s.amount
   from ${incoming} where ${raw(which)}`;
 
-export const writeCloses = async (query: Query): Promise<void> => {
-  await query(sql`insert into account_closes as c (account_id, as_of, value, positions)
+export const writeDailyValues = async (query: Query): Promise<void> => {
+  await query(sql`insert into daily_values as c (account_id, as_of, value, positions)
     select t.account_id, t.as_of, t.value, count(s.block) from touched t
       join staged_blocks b on b.account_id = t.account_id and b.as_of = t.as_of and b.fate is null
       left join staged_positions s on s.block = b.block

@@ -3,17 +3,17 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { demoTotpSecret } from '../../people/demo/people.ts';
 import { currentCode } from '../../lib/secrets/totp.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 const client = `/clients/${clientId('Cyrus Hadley')}`;
 const revealed = (person = admin, body: object = { field: 'ssn', reason: 'The custodian asks for it' }) =>
   person.post(`${client}/reveal.json`, body);
@@ -57,7 +57,7 @@ describe('the full number', () => {
 
   test('is for the firm alone', async () => {
     for (const email of ['advisor@demo.test', 'assistant@demo.test'] as const) {
-      expect((await revealed(await house.signIn(email))).statusCode).toBe(403);
+      expect((await revealed(await testApp.signIn(email))).statusCode).toBe(403);
     }
   });
 
@@ -81,7 +81,7 @@ describe('the full number', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect(refused?.json().error).toBe('You have looked at 20 numbers within a day. Please try again later.');
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
-    expect((await revealed(await house.signIn('super@demo.test'))).statusCode).toBe(200);
+    expect((await revealed(await testApp.signIn('super@demo.test'))).statusCode).toBe(200);
     await ask(`update attempts set at = at - interval '25 hours'`);
     expect((await revealed()).statusCode).toBe(200);
   });

@@ -1,5 +1,5 @@
 import type { Answered } from '../fields.ts';
-import type { Terms } from '../fee-schedule/changedTerms.ts';
+import type { ScheduleTerms } from '../fee-schedule/changedTerms.ts';
 import type { AnsweredRefund } from '../refund/answered.ts';
 import type { AccountUpdate, OwnerUpdate, plainAccount, plainOwner } from './schema.ts';
 import type { StepKey } from './steps.ts';
@@ -38,7 +38,7 @@ export interface AnsweredTier {
   readonly percentage: string;
 }
 
-export interface AnsweredFeeSchedule extends Terms {
+export interface AnsweredFeeSchedule extends ScheduleTerms {
   readonly id: string;
   readonly feeTypeName: string;
   readonly feeTiers: List<AnsweredTier>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { changedTerms, newTerms, type Terms } from './changedTerms.ts';
+import { changedTerms, newTerms, type ScheduleTerms } from './changedTerms.ts';
 import { feeTermsUpdate } from './schema.ts';
 import { tierIssues } from './tierIssues.ts';
 
-const tiered: Terms = {
+const tiered: ScheduleTerms = {
   feeType: 'tier_percentages',
   balance: null,
   balancePercentage: null,
@@ -14,7 +14,7 @@ const tiered: Terms = {
     ],
   },
 };
-const tiersAfter = (held: Terms, ...feeTiersAttributes: object[]) =>
+const tiersAfter = (held: ScheduleTerms, ...feeTiersAttributes: object[]) =>
   changedTerms(held, { feeType: 'tier_percentages', feeTiersAttributes }).feeTiers.data;
 
 describe('terms', () => {

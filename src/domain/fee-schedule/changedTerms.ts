@@ -8,11 +8,11 @@ interface StoredTier extends Tier {
 }
 
 /** The terms of a schedule, without its other fields. */
-export interface Terms extends Answered<typeof plainTerms> {
+export interface ScheduleTerms extends Answered<typeof plainTerms> {
   readonly feeTiers: { readonly data: readonly StoredTier[] };
 }
 
-export const newTerms: Terms = {
+export const newTerms: ScheduleTerms = {
   feeType: 'flat_fee',
   balance: null,
   balancePercentage: null,
@@ -20,7 +20,7 @@ export const newTerms: Terms = {
 };
 
 /** The terms after a change: fields that the fee type does not use are cleared, so tiers start afresh. */
-export function changedTerms(current: Terms, changes: FeeTermsUpdate): Terms {
+export function changedTerms(current: ScheduleTerms, changes: FeeTermsUpdate): ScheduleTerms {
   const {
     feeType = current.feeType,
     balance = current.balance,
@@ -36,7 +36,7 @@ export function changedTerms(current: Terms, changes: FeeTermsUpdate): Terms {
 
 type Row = NonNullable<FeeTermsUpdate['feeTiersAttributes']>[number];
 
-function changedTiers({ feeTiers }: Terms, rows: readonly Row[]): StoredTier[] {
+function changedTiers({ feeTiers }: ScheduleTerms, rows: readonly Row[]): StoredTier[] {
   const kept = feeTiers.data.flatMap((tier) => {
     const { _destroy: isGone, ...change } = rows.find(({ id }) => id === tier.id && id !== undefined) ?? {};
     return isGone ? [] : [{ ...tier, ...change }];

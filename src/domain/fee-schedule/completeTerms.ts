@@ -1,8 +1,8 @@
-import type { Terms } from './fees.ts';
+import type { FeeTerms } from './fees.ts';
 import type { Tier } from './tiers.ts';
 
 interface Given {
-  readonly feeType: Terms['feeType'] | null;
+  readonly feeType: FeeTerms['feeType'] | null;
   readonly balance: string | null;
   readonly balancePercentage: string | null;
 }
@@ -11,7 +11,7 @@ interface Given {
 export function completeTerms(
   { feeType, balance, balancePercentage }: Given,
   tiers: readonly Tier[] | null,
-): Terms | null {
+): FeeTerms | null {
   if (feeType === 'flat_fee_amount' && balance !== null) return { feeType, balance };
   if (feeType === 'flat_fee' && balancePercentage !== null) return { feeType, balancePercentage };
   if (feeType === 'tier_percentages' && tiers !== null) return { feeType, tiers };

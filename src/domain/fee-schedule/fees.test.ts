@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { addMoney, toCents, toMoney } from '../money.ts';
-import { billable, groupShares, memberFee, quarterlyFee, scheduleFee, type Terms, valuesOf } from './fees.ts';
+import { billable, groupShares, memberFee, quarterlyFee, scheduleFee, type FeeTerms, valuesOf } from './fees.ts';
 
-const tiers: Terms = {
+const tiers: FeeTerms = {
   feeType: 'tier_percentages',
   tiers: [
     { lowAmount: '0.01', highAmount: '250000.00', percentage: '1.25' },
@@ -10,13 +10,13 @@ const tiers: Terms = {
     { lowAmount: '1000000.01', highAmount: null, percentage: '0.75' },
   ],
 };
-const flatPercent = (balancePercentage: string): Terms => ({ feeType: 'flat_fee', balancePercentage });
-const flatAmount = (balance: string): Terms => ({ feeType: 'flat_fee_amount', balance });
+const flatPercent = (balancePercentage: string): FeeTerms => ({ feeType: 'flat_fee', balancePercentage });
+const flatAmount = (balance: string): FeeTerms => ({ feeType: 'flat_fee_amount', balance });
 
-const fee = (terms: Terms, value: string) => toMoney(quarterlyFee(terms, toCents(value)));
+const fee = (terms: FeeTerms, value: string) => toMoney(quarterlyFee(terms, toCents(value)));
 
 /** The members' fees of a group, given account number and value in turn. */
-function fees(...members: [string, string, Terms?][]) {
+function fees(...members: [string, string, FeeTerms?][]) {
   const all = members.map(([id, value, terms = tiers]) => ({ id, value: toCents(value), terms }));
   const places = groupShares('group', all);
   return all.map(({ id, value, terms }) => {
@@ -91,7 +91,7 @@ describe('a group climbs the tiers together', () => {
   });
 
   test('members with different tiers share each schedule by itself', () => {
-    const single: Terms = {
+    const single: FeeTerms = {
       feeType: 'tier_percentages',
       tiers: [{ lowAmount: '0.01', highAmount: null, percentage: '1' }],
     };
@@ -104,7 +104,7 @@ describe('a group climbs the tiers together', () => {
   });
 
   test('each member knows its schedule, counted from 1, and whether it got a cent left over', () => {
-    const lower: Terms = {
+    const lower: FeeTerms = {
       feeType: 'tier_percentages',
       tiers: [
         { lowAmount: '0.01', highAmount: '100000.00', percentage: '1.25' },

@@ -2,7 +2,7 @@ import { addMoney, type Cents, rounded, shares, sumOf, toCents, toMoney, toRate,
 import { tierSlices, type Tier, tierKey } from './tiers.ts';
 
 /** The yearly fee that a client agreed to: dollars, a percentage, or a percentage per tier. */
-export type Terms =
+export type FeeTerms =
   | { readonly feeType: 'flat_fee_amount'; readonly balance: string }
   | { readonly feeType: 'flat_fee'; readonly balancePercentage: string }
   | { readonly feeType: 'tier_percentages'; readonly tiers: readonly Tier[] };
@@ -33,7 +33,7 @@ export function billable(value: string): Cents {
 }
 
 /** (2), (3) The yearly fee on a value in cents, in millionths of a cent: not rounded yet. */
-export function annualFee(terms: Terms, value: Cents): bigint {
+export function annualFee(terms: FeeTerms, value: Cents): bigint {
   switch (terms.feeType) {
     case 'flat_fee_amount':
       return toCents(terms.balance) * hundredPercent;
@@ -45,7 +45,7 @@ export function annualFee(terms: Terms, value: Cents): bigint {
 }
 
 /** (4) The fee of a full quarter on a value in cents, for an account billed alone. */
-export const quarterlyFee = (terms: Terms, value: Cents): Cents =>
+export const quarterlyFee = (terms: FeeTerms, value: Cents): Cents =>
   rounded(annualFee(terms, value), hundredPercent * quartersAYear);
 
 /** A member's share of its group's fee, enough to compute its fee again without the other members. */
@@ -62,14 +62,14 @@ export interface GroupShare {
 }
 
 /** (5) The fee of all members under one tier schedule: the tiers are climbed by the value of the whole group. */
-export function scheduleFee(terms: Terms, group: Pick<GroupShare, 'total' | 'scheduleValue'>): Cents {
+export function scheduleFee(terms: FeeTerms, group: Pick<GroupShare, 'total' | 'scheduleValue'>): Cents {
   const total = toCents(group.total);
   if (total === 0n) return 0n;
   return rounded(annualFee(terms, total) * toCents(group.scheduleValue), hundredPercent * quartersAYear * total);
 }
 
 /** (5) One member's fee of a full quarter, in cents. */
-export function memberFee(terms: Terms, value: Cents, group: GroupShare): Cents {
+export function memberFee(terms: FeeTerms, value: Cents, group: GroupShare): Cents {
   const fee = scheduleFee(terms, group);
   if (fee === 0n) return 0n;
   return (fee * value) / toCents(group.scheduleValue) + (group.extraCent ? 1n : 0n);
@@ -80,11 +80,11 @@ export interface Member {
   /** Billable value in cents. */
   readonly value: Cents;
   /** Null without terms: the member counts with its value only. */
-  readonly terms: Terms | null;
+  readonly terms: FeeTerms | null;
 }
 
 interface Sharing extends Member {
-  readonly terms: Terms;
+  readonly terms: FeeTerms;
 }
 
 /**
@@ -109,8 +109,8 @@ export function groupShares(id: string, members: readonly Member[]): Map<string,
 }
 
 /** The tier schedules of a group in the order of their first members, each with the members who share it. */
-function schedulesOf(members: readonly Member[]): [Terms, ...Sharing[]][] {
-  const schedules = new Map<string, [Terms, ...Sharing[]]>();
+function schedulesOf(members: readonly Member[]): [FeeTerms, ...Sharing[]][] {
+  const schedules = new Map<string, [FeeTerms, ...Sharing[]]>();
   for (const member of members) {
     const { terms } = member;
     if (terms?.feeType !== 'tier_percentages') continue;

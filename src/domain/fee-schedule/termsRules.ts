@@ -1,10 +1,10 @@
 import { required, type Issue, type Rule } from '../rules.ts';
-import type { Terms } from './changedTerms.ts';
+import type { ScheduleTerms } from './changedTerms.ts';
 import type { FeeTermsUpdate } from './schema.ts';
 import { tierIssues } from './tierIssues.ts';
 
 /** Rules that complete terms must meet. */
-export const termsRules: readonly Rule<Terms>[] = [
+export const termsRules: readonly Rule<ScheduleTerms>[] = [
   required(['balance'], ({ feeType }) => feeType === 'flat_fee_amount'),
   required(['balancePercentage'], ({ feeType }) => feeType === 'flat_fee'),
   {
@@ -17,11 +17,11 @@ export const termsRules: readonly Rule<Terms>[] = [
 const rows = 'feeTiersAttributes';
 
 /** Gaps and overlaps between tiers, which are never saved. */
-export const tierProblems = ({ feeTiers }: Terms): readonly Issue[] =>
+export const tierProblems = ({ feeTiers }: ScheduleTerms): readonly Issue[] =>
   tierIssues(feeTiers.data).map(({ path, message }) => ({ path: [rows, ...path], message }));
 
 /** Rows of a change that name an unknown tier; `whose` names the record that has the tiers. */
-export const unknownTiers = (current: Terms, changes: FeeTermsUpdate, whose: string): readonly Issue[] => {
+export const unknownTiers = (current: ScheduleTerms, changes: FeeTermsUpdate, whose: string): readonly Issue[] => {
   const tierIds = current.feeTiers.data.map(({ id }) => id);
   return (changes[rows] ?? []).flatMap(({ id, _destroy: isGone }, index) =>
     id === undefined || isGone || tierIds.includes(id)

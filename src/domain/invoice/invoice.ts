@@ -3,7 +3,7 @@ import { comparable } from '../account/number.ts';
 import { accountTypeNames } from '../account/types.ts';
 import { labelOf } from '../choices.ts';
 import { addDays, quarterOf } from '../dates.ts';
-import type { Terms } from '../fee-schedule/fees.ts';
+import type { FeeTerms } from '../fee-schedule/fees.ts';
 import { fullDay } from '../format.ts';
 import { toMoney } from '../money.ts';
 import { explainFee } from '../payout/explain/explainFee.ts';
@@ -107,4 +107,4 @@ function scheduleOf({ billing }: FrozenInputs): readonly string[] {
   return group ? [...lines, 'The tiers are climbed by the value of all accounts that are billed as one group.'] : lines;
 }
 
-const tiersOf = (terms: Terms) => (terms.feeType === 'tier_percentages' ? terms.tiers : []);
+const tiersOf = (terms: FeeTerms) => (terms.feeType === 'tier_percentages' ? terms.tiers : []);

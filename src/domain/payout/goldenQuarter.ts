@@ -1,10 +1,10 @@
-import type { Terms } from '../fee-schedule/fees.ts';
+import type { FeeTerms } from '../fee-schedule/fees.ts';
 import { freezeCode, type RunAdvisor, type RunCode } from './rows/codes.ts';
 import type { RunAccount, RunInputs } from './run/runInputs.ts';
 
 // A small firm whose first quarter of 2026 was worked out by hand to the cent. The tests tell its story.
 
-export const tiers: Terms = {
+export const tiers: FeeTerms = {
   feeType: 'tier_percentages',
   tiers: [
     { lowAmount: '0.01', highAmount: '250000.00', percentage: '1.25' },
@@ -13,8 +13,8 @@ export const tiers: Terms = {
   ],
 };
 
-export const flatPercent = (balancePercentage: string): Terms => ({ feeType: 'flat_fee', balancePercentage });
-export const flatAmount = (balance: string): Terms => ({ feeType: 'flat_fee_amount', balance });
+export const flatPercent = (balancePercentage: string): FeeTerms => ({ feeType: 'flat_fee', balancePercentage });
+export const flatAmount = (balance: string): FeeTerms => ({ feeType: 'flat_fee_amount', balance });
 
 export const ada: RunAdvisor = {
   id: 'Ada',
@@ -63,7 +63,7 @@ export const sch300 = codeOf('SCH300', [['Ben', '100.00']], {
 export const accountOf = (
   [id, number, codeId]: readonly [string, string, string],
   value: string,
-  terms: Terms,
+  terms: FeeTerms,
   extras: Partial<RunAccount> = {},
 ): RunAccount => ({
   id,
@@ -82,7 +82,7 @@ export const accountOf = (
   payerOpen: true,
   billed: false,
   accountFeeBorne: false,
-  charged: [{ from: '2025-10-01', through: '2025-12-31' }],
+  billedRanges: [{ from: '2025-10-01', through: '2025-12-31' }],
   flagged: false,
   excluded: false,
   ...extras,
@@ -108,7 +108,7 @@ export const goldenQuarter: RunInputs = {
     accountOf(['B1', 'Z20000001', 'FID200'], '487312.55', flatPercent('1.25')),
     accountOf(['B2', 'Z20000002', 'FID200'], '300000.00', flatPercent('1.00'), {
       openedOn: '2025-11-15',
-      charged: [],
+      billedRanges: [],
     }),
     accountOf(['C1', '30000001', 'SCH300'], '250000.00', flatAmount('4000.00')),
     accountOf(['C2', '30000002', 'SCH300'], '0.00', flatPercent('1.00'), { closedOn: '2025-11-10', payerOpen: false }),
@@ -138,8 +138,8 @@ export const goldenQuarter: RunInputs = {
       inReview: false,
     },
   ],
-  standing: [],
-  paidAdvisorIds: [],
+  unpaidRows: [],
+  advisorsWithPayout: [],
   groups: [],
   missed: [],
   chargedRows: [],

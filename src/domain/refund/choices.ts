@@ -4,5 +4,5 @@ export const learntLater = { open_date: 'Later Open Date', group_value: 'Value o
 /** Reasons for a refund. */
 export const refundReasons = { closed: 'Account Closed', ...learntLater, removed_fee: 'Fee Removed' };
 
-export type LearntLater = keyof typeof learntLater;
+export type LateReason = keyof typeof learntLater;
 export type RefundReason = keyof typeof refundReasons;

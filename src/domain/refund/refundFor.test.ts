@@ -6,7 +6,7 @@ import { atRest } from '../payout/rows/amounts.ts';
 import { explainRefund } from '../payout/explain/explainRefund.ts';
 import { accountOf, flatAmount, goldenQuarter, tiers } from '../payout/goldenQuarter.ts';
 import { runQuarter } from '../payout/run/run.ts';
-import { giveBack, keptDays, type Learnt } from './refundFor.ts';
+import { refundFor, keptDays, type LateFact } from './refundFor.ts';
 
 const quarter = { ...goldenQuarter, charges: [], refunds: [] };
 const rowOf = (id: string, accounts = quarter.accounts) => {
@@ -17,11 +17,11 @@ const rowOf = (id: string, accounts = quarter.accounts) => {
 /** Opened on 2025-11-15: 383.15 in arrears for 47 days, 750.00 in advance. */
 const b2 = rowOf('B2');
 
-const refunds = (...learnt: readonly Learnt[]): FrozenRefund[] =>
-  learnt.reduce<FrozenRefund[]>((earlier, one) => [...earlier, { id: '', ...giveBack(b2, one, earlier) }], []);
-const totals = (...learnt: readonly Learnt[]) => refunds(...learnt).map((refund) => refundOf(refund).totalRefunded);
-const closed = (day: string): Learnt => ({ reason: 'closed', day });
-const opened = (day: string): Learnt => ({ reason: 'open_date', day });
+const refunds = (...learnt: readonly LateFact[]): FrozenRefund[] =>
+  learnt.reduce<FrozenRefund[]>((earlier, one) => [...earlier, { id: '', ...refundFor(b2, one, earlier) }], []);
+const totals = (...learnt: readonly LateFact[]) => refunds(...learnt).map((refund) => refundOf(refund).totalRefunded);
+const closed = (day: string): LateFact => ({ reason: 'closed', day });
+const opened = (day: string): LateFact => ({ reason: 'open_date', day });
 
 describe('B2 of example 12, learnt closed late', () => {
   test('on 12-10: 171.19 of the arrears and 750.00 of the advance', () => {
@@ -120,13 +120,13 @@ describe('an open date moved later', () => {
 describe('a member of a household frozen at 0 that is later priced 5,000,000.00', () => {
   const total = '5250000.00';
   const member = rowOf('M', [accountOf(['M', '1', 'SCH100'], '250000.00', tiers, { groupId: 'Household' })]);
-  const later: Learnt = { reason: 'group_value', total };
+  const later: LateFact = { reason: 'group_value', total };
 
   test('pays 10,119.05, and the one billed before would have paid 275.30 less', () => {
     expect(member.grossCompensation).toBe('781.25');
     const late = scheduleFee(tiers, { total, scheduleValue: '5000000.00' });
     expect(toMoney(late)).toBe('10119.05');
-    const refund = giveBack(member, later, []);
+    const refund = refundFor(member, later, []);
     expect(refund.parts).toMatchObject([{ fee: '781.25', owed: '505.95', daysRefunded: 0 }]);
     expect(refundOf(refund)).toMatchObject({ totalRefunded: '275.30', earned: '505.95' });
     // Together they pay what the household owes.
@@ -138,16 +138,16 @@ describe('a member of a household frozen at 0 that is later priced 5,000,000.00'
   });
 
   test('it lowers the fee that a closing gives back from, whichever is learnt first', () => {
-    const first = { id: '', ...giveBack(member, later, []) };
-    const closing = giveBack(member, closed('2026-02-14'), [first]);
+    const first = { id: '', ...refundFor(member, later, []) };
+    const closing = refundFor(member, closed('2026-02-14'), [first]);
     // 505.95 / 90 = 5.621667 a day, for 45 days.
     expect([refundOf(first), refundOf(closing)].map(({ totalRefunded }) => totalRefunded)).toEqual([
       '275.30',
       '252.98',
     ]);
-    const before = { id: '', ...giveBack(member, closed('2026-02-14'), []) };
-    const after = { id: '', ...giveBack(member, later, [before]) };
-    expect(giveBack(member, closed('2026-01-31'), [before, after]).parts).toMatchObject([{ owed: '505.95' }]);
+    const before = { id: '', ...refundFor(member, closed('2026-02-14'), []) };
+    const after = { id: '', ...refundFor(member, later, [before]) };
+    expect(refundFor(member, closed('2026-01-31'), [before, after]).parts).toMatchObject([{ owed: '505.95' }]);
     expect(explainRefund(after)).toEqual([
       { label: 'Daily fee rate, Q1 2026', formula: '$505.95 ÷ 90 days', amount: '5.621667' },
       { label: 'Days of Q1 2026, in all', formula: '$5.621667 × 45 days', amount: '252.98' },
@@ -162,17 +162,17 @@ describe('a member of a household frozen at 0 that is later priced 5,000,000.00'
   });
 
   test('its arrears and its advance are owed less, each as it was prorated', () => {
-    const opened = { groupId: 'Household', openedOn: '2025-11-15', charged: [] };
+    const opened = { groupId: 'Household', openedOn: '2025-11-15', billedRanges: [] };
     const both = rowOf('N', [accountOf(['N', '1', 'SCH100'], '250000.00', tiers, opened)]);
-    const first = { id: '', ...giveBack(both, later, []) };
+    const first = { id: '', ...refundFor(both, later, []) };
     expect(first.parts).toMatchObject([
       { quarter: '2025-10-01', fee: '399.12', owed: '258.47' },
       { quarter: '2026-01-01', fee: '781.25', owed: '505.95' },
     ]);
     // A further price that makes the group worth less than that changes nothing.
-    const again = { id: '', ...giveBack(both, { reason: 'group_value', total: '1000000.00' }, [first]) };
+    const again = { id: '', ...refundFor(both, { reason: 'group_value', total: '1000000.00' }, [first]) };
     expect([again.parts, refundOf(again).totalRefunded]).toEqual([first.parts, '0.00']);
-    expect(giveBack(both, closed('2026-02-14'), [first, again]).parts).toMatchObject([
+    expect(refundFor(both, closed('2026-02-14'), [first, again]).parts).toMatchObject([
       { quarter: '2025-10-01', owed: '258.47', daysRefunded: 0 },
       { quarter: '2026-01-01', owed: '505.95', daysRefunded: 45 },
     ]);
@@ -180,21 +180,21 @@ describe('a member of a household frozen at 0 that is later priced 5,000,000.00'
 
   test('an account that pays by itself owes what it owed', () => {
     const flat = accountOf(['F', '2', 'SCH100'], '250000.00', flatAmount('4000.00'), { groupId: 'Household' });
-    expect(giveBack(rowOf('F', [flat]), later, []).parts).toEqual([
+    expect(refundFor(rowOf('F', [flat]), later, []).parts).toEqual([
       { quarter: '2026-01-01', fee: '1000.00', billedDays: 90, daysRefunded: 0 },
     ]);
   });
 
   test('nor less by a group that was worth less', () => {
-    const less: Learnt = { reason: 'group_value', total: '250000.00' };
-    expect(giveBack(member, less, []).parts).toEqual([
+    const less: LateFact = { reason: 'group_value', total: '250000.00' };
+    expect(refundFor(member, less, []).parts).toEqual([
       { quarter: '2026-01-01', fee: '781.25', billedDays: 90, daysRefunded: 0 },
     ]);
   });
 });
 
 test('of a fee that was removed all goes back, less what is Complete', () => {
-  const removed: Learnt = { reason: 'removed_fee' };
+  const removed: LateFact = { reason: 'removed_fee' };
   expect(totals(removed)).toEqual(['1133.15']);
   expect(totals(closed('2025-12-10'), removed)).toEqual(['921.19', '211.96']);
 });

@@ -5,13 +5,13 @@ import { scheduleFee } from '../fee-schedule/fees.ts';
 import { addMoney, type Cents, proRata, toCents, toMoney } from '../money.ts';
 import type { FeeRow } from '../payout/rows/feeRow.ts';
 import { chargedDays, type Days, type FrozenBilling } from '../payout/rows/frozenInputs.ts';
-import type { Stretch } from '../payout/run/dateRanges.ts';
+import type { DateRange } from '../payout/run/dateRanges.ts';
 
 /** The part of a fee row that a refund depends on. */
 export type CollectedRow = Pick<FeeRow, 'inputs' | 'compensationInAdvance' | 'compensationInArrears'>;
 
 /** A late event: a fact that became known after the fee was billed. */
-export type Learnt =
+export type LateFact =
   /** The day on which the account closed, or the later day on which it was really opened. */
   | { readonly reason: 'closed' | 'open_date'; readonly day: string }
   /** The group's value by a price that came later, in dollars. */
@@ -21,7 +21,7 @@ export type Learnt =
 type WithoutId = Omit<FrozenRefund, 'id'>;
 
 /** (11) to (14) Computes the refund of a fee row after a late event: the whole refund less the earlier ones. */
-export function giveBack(row: CollectedRow, learnt: Learnt, earlier: readonly FrozenRefund[]): WithoutId {
+export function refundFor(row: CollectedRow, learnt: LateFact, earlier: readonly FrozenRefund[]): WithoutId {
   const { reason } = learnt;
   const day = 'day' in learnt ? learnt.day : null;
   const kept = keptDays(row.inputs.billing, [...earlier, { reason, day }]);
@@ -43,7 +43,7 @@ export function giveBack(row: CollectedRow, learnt: Learnt, earlier: readonly Fr
 export function keptDays(
   billing: FrozenBilling | null,
   refunds: readonly Pick<FrozenRefund, 'reason' | 'day'>[],
-): Stretch | null {
+): DateRange | null {
   const days = chargedDays(billing);
   if (!days) return null;
   const learnt = (of: FrozenRefund['reason']) =>
@@ -75,7 +75,7 @@ function withOwed(part: RefundPart, owed: readonly (string | undefined)[]): Refu
 
 const ascending = (a: Cents, b: Cents): number => (a < b ? -1 : 1);
 
-function owedBy(billing: FrozenBilling | null, part: Days, learnt: Learnt): string | undefined {
+function owedBy(billing: FrozenBilling | null, part: Days, learnt: LateFact): string | undefined {
   if (learnt.reason === 'removed_fee') return '0.00';
   return learnt.reason === 'group_value' ? groupValueOf(billing, part, learnt.total) : undefined;
 }
@@ -87,7 +87,7 @@ function groupValueOf(billing: FrozenBilling | null, { days, daysInQuarter }: Da
   return toMoney(proRata(fee, days, daysInQuarter));
 }
 
-function overlap({ from, days }: Days, kept: Stretch | null): number {
+function overlap({ from, days }: Days, kept: DateRange | null): number {
   if (kept === null) return 0;
   return Math.max(0, daysThrough(laterOf(from, kept.from), earlierOf(addDays(from, days - 1), kept.through)));
 }

@@ -5,20 +5,21 @@ import { clientId } from '../../../fixtures/clients.ts';
 import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { loadActor } from '../../platform/auth/session.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 let superAdmin: Person;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
-  superAdmin = await house.signIn('super@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
+  superAdmin = await testApp.signIn('super@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const execute = (sql: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(sql);
-const codesOf = async (name: string) => (await loadActor(house.orm.em.fork(), userId(name)))?.advisorCodeIds.toSorted();
+const execute = (sql: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(sql);
+const codesOf = async (name: string) =>
+  (await loadActor(testApp.orm.em.fork(), userId(name)))?.advisorCodeIds.toSorted();
 const sorted = (...ids: string[]) => ids.toSorted();
 
 /** Hugo has asked for it, nobody has answered; and one that the firm has given up. */

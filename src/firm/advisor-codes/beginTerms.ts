@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { businessToday } from '../../platform/clock.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager } from '../../lib/query.ts';
@@ -42,6 +42,6 @@ export const beginTerms = async (em: EntityManager, today: string): Promise<void
 };
 
 export const beginTermsByClock =
-  ({ config, orm }: House): Task =>
+  ({ config, orm }: AppContext): Task =>
   () =>
     beginTerms(orm.em.fork(), businessToday(config));

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { beginTermsByClock } from './beginTerms.ts';
 
 // The demo's day is January 15, 2026.
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
 
 const [adaId, benId] = [userId('Ada Winslow'), userId('Ben Okafor')];
 const split = (...parts: readonly [string, string][]) =>
@@ -73,13 +73,13 @@ test('terms of the same day are replaced, row by row, with who bears their fees'
 test('the day of terms comes by the clock', async () => {
   const path = await made('KEPT3');
   await change(path, { effectiveOn: '2026-02-01', hasWrapFee: true });
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   await em.execute(`update code_terms set effective_on = '2025-12-01', ended_on = '2026-01-10' where in_force
     and advisor_code_id = (select id from advisor_codes where number = 'KEPT3')`);
   await em.execute(`update code_terms set effective_on = '2026-01-10' where not in_force
     and advisor_code_id = (select id from advisor_codes where number = 'KEPT3')`);
   const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
-  await beginTermsByClock(house)({}, run);
+  await beginTermsByClock(testApp)({}, run);
   expect((await admin.get(path)).json()).toMatchObject({ effectiveOn: '2026-01-10', hasWrapFee: true });
 });
 

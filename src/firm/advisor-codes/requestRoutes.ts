@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { approval, refusal } from '../../domain/advisor-code/schema.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { recordOf } from '../../lib/access.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { lockRecord } from '../../lib/lockRecord.ts';
@@ -10,7 +10,7 @@ import { AdvisorCode } from './entity.ts';
 import { presentAdvisorCode } from './present.ts';
 
 /** The answers to a request for a code: only one counts, however many are given at once. */
-export const requestRoutes = (instance: FastifyInstance, { config }: House): void => {
+export const requestRoutes = (instance: FastifyInstance, { config }: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const answering = { can: 'advisorCodes.answerRequest', entity: AdvisorCode } as const;
 

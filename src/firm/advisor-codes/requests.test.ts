@@ -2,19 +2,19 @@ import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
 import { loadActor } from '../../platform/auth/session.ts';
 import { KeptMail } from '../../platform/jobs/entity.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
-const cleo = admit(house, 'Cleo Marchetti');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
+const cleo = admit(testApp, 'Cleo Marchetti');
 
 const advisorCode = {
   custodianIds: ['fidelity'],
   advisorSubscriptionsAttributes: [{ advisorId: userId('Ada Winslow'), percentage: '100' }],
   notes: 'For a new household.',
 };
-const codesOf = async (name: string) => (await loadActor(house.orm.em.fork(), userId(name)))?.advisorCodeIds ?? [];
+const codesOf = async (name: string) => (await loadActor(testApp.orm.em.fork(), userId(name)))?.advisorCodeIds ?? [];
 const request = async (): Promise<string> => {
   const answer = await ada.post('/advisor_codes', { advisorCode });
   expect([answer.statusCode, answer.json().status, answer.json().number]).toEqual([200, 'requested', null]);
@@ -23,8 +23,8 @@ const request = async (): Promise<string> => {
 const waiting = async () =>
   (await admin.get('/home')).json().waiting.find(({ key }: { key: string }) => key === 'codeRequests');
 const mailOf = async () => {
-  await house.work();
-  const mails = await house.orm.em.fork().find(KeptMail, { recipient: 'advisor@demo.test' });
+  await testApp.work();
+  const mails = await testApp.orm.em.fork().find(KeptMail, { recipient: 'advisor@demo.test' });
   return mails.map(({ subject }) => subject);
 };
 

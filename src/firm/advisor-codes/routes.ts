@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../../platform/clock.ts';
 import { advisorCodeCreate, advisorCodeUpdate } from '../../domain/advisor-code/schema.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { recordOf } from '../../lib/access.ts';
 import { patchRoute } from '../../lib/patchRoute.ts';
 import { listRoutes } from '../../platform/lists/listRoutes.ts';
@@ -15,9 +15,9 @@ import { selectCodes } from './selectCodes.ts';
 import { termsRoutes } from './termsRoutes.ts';
 import { createCode, writeCode } from './writeCode.ts';
 
-export const advisorCodeRoutes = (instance: FastifyInstance, house: House): void => {
+export const advisorCodeRoutes = (instance: FastifyInstance, context: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { config } = house;
+  const { config } = context;
   const show = (request: FastifyRequest) =>
     presentAdvisorCode(request.em, recordOf(request, AdvisorCode), request.user);
 
@@ -48,6 +48,6 @@ export const advisorCodeRoutes = (instance: FastifyInstance, house: House): void
     change: (request, changes) => writeCode(request.em, recordOf(request, AdvisorCode), changes, businessToday(config)),
   });
 
-  termsRoutes(instance, house);
-  requestRoutes(instance, house);
+  termsRoutes(instance, context);
+  requestRoutes(instance, context);
 };

@@ -2,15 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { loadActor } from '../../platform/auth/session.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { beginTerms } from './beginTerms.ts';
 
 // The demo's day is January 15, 2026.
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
-const assistant = admit(house, 'Quentin Hale');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
+const assistant = admit(testApp, 'Quentin Hale');
 
 const fid200 = `/advisor_codes/${codeId('FID200')}`;
 const [adaId, benId] = [userId('Ada Winslow'), userId('Ben Okafor')];
@@ -24,7 +24,7 @@ const made = (number: string, more: object = {}) => ({
     ...more,
   },
 });
-const codesOf = async (id: string) => (await loadActor(house.orm.em.fork(), id))?.advisorCodeIds ?? [];
+const codesOf = async (id: string) => (await loadActor(testApp.orm.em.fork(), id))?.advisorCodeIds ?? [];
 
 describe('a new code', () => {
   test('belongs to its advisors at once', async () => {
@@ -115,13 +115,13 @@ describe('a change of terms', () => {
       ['2026-02-01', null, false],
       ['2021-01-04', '2026-02-01', true],
     ]);
-    await beginTerms(house.orm.em.fork(), '2026-01-31');
+    await beginTerms(testApp.orm.em.fork(), '2026-01-31');
     expect(await codesOf(benId)).toContain(codeId('FID200'));
     expect((await admin.delete(`${fid200}/terms/2021-01-04`)).statusCode).toBe(422);
     expect((await admin.delete(`${fid200}/terms/2026-02-01`)).statusCode).toBe(200);
     expect(await known()).toEqual([['2021-01-04', null, true]]);
     await admin.patch(fid200, { advisorCode });
-    await beginTerms(house.orm.em.fork(), '2026-02-01');
+    await beginTerms(testApp.orm.em.fork(), '2026-02-01');
     expect(await codesOf(benId)).not.toContain(codeId('FID200'));
     expect(await codesOf(adaId)).toContain(codeId('FID200'));
   });

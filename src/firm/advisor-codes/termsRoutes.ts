@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { businessToday } from '../../platform/clock.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { recordOf } from '../../lib/access.ts';
 import { Invalid, NotFound } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
@@ -11,7 +11,7 @@ import { presentAdvisorCode } from './present.ts';
 import { isDeletable } from './writeCode.ts';
 
 /** Deletes a code, or terms that have not begun. */
-export const termsRoutes = (app: FastifyInstance, { config }: House): void => {
+export const termsRoutes = (app: FastifyInstance, { config }: AppContext): void => {
   app.delete('/advisor_codes/:id', { config: { can: 'advisorCodes.delete', entity: AdvisorCode } }, (request) =>
     deleteCode(request, businessToday(config)),
   );

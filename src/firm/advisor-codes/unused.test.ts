@@ -1,12 +1,12 @@
 import { beforeAll } from '@jest/globals';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { testRules } from '../../test/ruleOf.ts';
 import { isUnused } from './writeCode.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const id = '018f0000-0000-7000-8000-000000000001';
 beforeAll(() =>
-  house.orm.em
+  testApp.orm.em
     .fork()
     .execute(`insert into advisor_codes (id, number, custodian_id) values ('${id}', 'SCH999', 'schwab')`),
 );
@@ -17,7 +17,7 @@ const one = (table: string, key = 'id') => [
   `update ${table} set advisor_code_id = '${id}' where ${key} = (select ${key} from ${table} limit 1)`,
 ];
 
-testRules(house, {
+testRules(testApp, {
   'a code may be deleted': {
     rule: isUnused,
     of: `advisor_codes k where k.id = '${id}'`,

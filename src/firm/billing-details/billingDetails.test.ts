@@ -2,15 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { billingDetailId } from '../../../fixtures/billingDetails.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { ada, oneRow } from '../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const superAdmin = admit(house, 'Theodora Vance');
-const advisor = admit(house, 'Ada Winslow');
-const withPay = admit(house, 'Priya Nolan');
-const withoutPay = admit(house, 'Quentin Hale');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const superAdmin = admit(testApp, 'Theodora Vance');
+const advisor = admit(testApp, 'Ada Winslow');
+const withPay = admit(testApp, 'Priya Nolan');
+const withoutPay = admit(testApp, 'Quentin Hale');
 
 const adas = `/billing_details/${billingDetailId('Ada Winslow')}`;
 const change = (billingDetail: object, path = adas) => admin.patch(path, { billingDetail });
@@ -30,14 +30,14 @@ describe('the billing card', () => {
 
   test('takes the override of the terms in force, not of those that come', async () => {
     const bens = `/billing_details/${billingDetailId('Ben Okafor')}`;
-    await house.orm.em.fork()
+    await testApp.orm.em.fork()
       .execute(`update code_terms set effective_on = '2026-02-01', in_force = false where has_verus_override
       and advisor_code_id = '${codeId('FID200')}'`);
-    await house.orm.em.fork().execute(`insert into code_terms (id, advisor_code_id, effective_on, ended_on, in_force)
+    await testApp.orm.em.fork().execute(`insert into code_terms (id, advisor_code_id, effective_on, ended_on, in_force)
       values (gen_random_uuid(), '${codeId('FID200')}', '2021-01-04', '2026-02-01', true)`);
     expect((await admin.get(bens)).json().verusOverride).toBe('0.00');
-    await house.orm.em.fork().execute(`delete from code_terms where ended_on = '2026-02-01'`);
-    await house.orm.em.fork().execute(`update code_terms set in_force = true where effective_on = '2026-02-01'`);
+    await testApp.orm.em.fork().execute(`delete from code_terms where ended_on = '2026-02-01'`);
+    await testApp.orm.em.fork().execute(`update code_terms set in_force = true where effective_on = '2026-02-01'`);
     expect((await admin.get(bens)).json().verusOverride).toBe('2.00');
   });
 
@@ -63,7 +63,7 @@ describe('a change of the card', () => {
     expect(changed.json()).toMatchObject({ platformFee: '11.50', nextPayoutDate: '2026-04-30', version: 2 });
     expect(
       await oneRow(
-        house,
+        testApp,
         `select a.action, a.actor_id, a.before, a.after from audit a
       where a.object = 'BillingDetail' order by sequence desc limit 1`,
       ),

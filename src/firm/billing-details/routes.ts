@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../../platform/clock.ts';
 import { billingDetailCreate, billingDetailUpdate } from '../../domain/billing-detail/schema.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { recordOf } from '../../lib/access.ts';
 import { patchRoute } from '../../lib/patchRoute.ts';
 import { BillingDetail } from './entity.ts';
@@ -11,7 +11,7 @@ import { presentBillingDetail } from './present.ts';
 import { createBillingDetail, writeBillingDetail } from './writeBillingDetail.ts';
 
 /** The billing cards of advisors: what they pay the firm, and when their next payout is due. */
-export const billingDetailRoutes = (instance: FastifyInstance, { config }: House): void => {
+export const billingDetailRoutes = (instance: FastifyInstance, { config }: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const show = (request: FastifyRequest) =>
     presentBillingDetail(request.em, recordOf(request, BillingDetail), businessToday(config));

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { idOf } from '../../../fixtures/ids.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const advisor = admit(house, 'Ada Winslow');
-const assistant = admit(house, 'Priya Nolan');
-const user = admit(house, 'Una Petrakis');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const advisor = admit(testApp, 'Ada Winslow');
+const assistant = admit(testApp, 'Priya Nolan');
+const user = admit(testApp, 'Una Petrakis');
 
 const juniper = {
   name: 'Juniper',
@@ -119,8 +119,8 @@ describe('a new branch', () => {
   });
 
   test('is nobody’s to make but the firm’s', async () => {
-    for (const person of [advisor, assistant, user, house.stranger])
-      expect((await make({ name: 'Theirs' }, person)).statusCode).toBe(person === house.stranger ? 401 : 403);
+    for (const person of [advisor, assistant, user, testApp.stranger])
+      expect((await make({ name: 'Theirs' }, person)).statusCode).toBe(person === testApp.stranger ? 401 : 403);
   });
 });
 

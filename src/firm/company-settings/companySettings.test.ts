@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { ada, ben, golden, press } from '../../test/billing.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 const set = (companySettings: object) => superAdmin.patch('/company_settings', { companySettings });
 const file = async (exportType: string) =>
   (await superAdmin.post('/payouts/export', { export: { startDate: '2026-01-01', exportType } })).body;
@@ -73,7 +73,7 @@ test('what is no setting, or no answer to one, is named', async () => {
 
 test('the firm may leave submitting to its advisors', async () => {
   expect((await set({ assistantMaySubmit: false })).statusCode).toBe(200);
-  const priya = await house.enter(userId('Priya Nolan'));
+  const priya = await testApp.enter(userId('Priya Nolan'));
   expect((await priya.get('/users/current-user')).json().assistantMaySubmit).toBe(false);
   await ask(`update accounts set step = 'signers' where id = '${accountId('Osei joint')}'`);
   const submit = (person: Person) =>

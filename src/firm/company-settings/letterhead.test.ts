@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { ada as adasId, golden, press } from '../../test/billing.ts';
 import { bringLogo, drawing } from '../../test/firmLogo.ts';
 import { download, invoicesOf, print } from '../../test/invoices.ts';
 import { pagesOf } from '../../test/pdfText.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const ben = admit(house, 'Ben Okafor');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const ben = admit(testApp, 'Ben Okafor');
 
 const payload = async (person: Person, url: string) => (await person.send({ method: 'GET', url })).rawPayload;
 const picturesIn = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Subtype \/Image/g)].length;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 test('an invoice bears the legal name and the logo', async () => {
   await press(superAdmin, { ...golden, advisorIds: [adasId] });
-  await print(house, superAdmin);
+  await print(testApp, superAdmin);
   const pdf = await invoice();
   for (const page of await pagesOf(pdf)) expect(page).toContain('Larkspur Advisory LLC');
   expect(picturesIn(pdf)).toBe(1);
@@ -34,7 +34,7 @@ test('an invoice bears the legal name and the logo', async () => {
 test('an invoice that was printed keeps its head when the firm takes another name', async () => {
   const before = await invoice();
   await superAdmin.patch('/company_settings', { companySettings: { legalName: 'Larkspur Group LLC' } });
-  await print(house, superAdmin);
+  await print(testApp, superAdmin);
   expect(await invoice()).toEqual(before);
 });
 

@@ -1,15 +1,15 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { bringLogo, drawing } from '../../test/firmLogo.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
 
 const bring = (payload: Buffer, type = 'png', person = superAdmin) => bringLogo(superAdmin, payload, type, person);
-const signedOut = (url: string) => house.app.inject({ method: 'GET', url });
+const signedOut = (url: string) => testApp.app.inject({ method: 'GET', url });
 const logo = async () => (await signedOut('/api/company')).json().logo;
 
 test.each(['png', 'jpeg', 'webp'] as const)('a logo is drawn anew from a %s, for everybody to see', async (type) => {
@@ -54,7 +54,7 @@ test('who is not signed in is told the name, where the logo is, and whether it i
   expect(answer.json()).toEqual({
     name: 'Verus',
     logo: expect.stringMatching(/^\/api\/company\/logo\?v=\d+$/),
-    demo: house.config.demo,
+    demo: testApp.config.demo,
     waitsForSetup: false,
   });
   expect(answer.headers['cache-control']).toBe('no-store');

@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import { accountId, accounts, groupId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
-import { billable, groupShares, memberFee, quarterlyFee, type Terms } from '../../domain/fee-schedule/fees.ts';
+import { billable, groupShares, memberFee, quarterlyFee, type FeeTerms } from '../../domain/fee-schedule/fees.ts';
 import { nextLowAmount, type Tier, tierKey } from '../../domain/fee-schedule/tiers.ts';
 import { type Cents, sumOf, toMoney } from '../../domain/money.ts';
 import { newId } from '../../lib/columns.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { join, sql } from '../../lib/sql.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { times } from '../../test/proof.ts';
 import { missed } from './missed.ts';
 
 jest.setTimeout(600_000);
 
-const house = openHouse();
+const testApp = openTestApp();
 
 const clients = ['Alma Whitlock', 'Arthur Whitlock', 'Beatrix Osei'].map(clientId);
 const groups = ['Whitlock household', 'Second', 'Third'].map((name) => groupId('SCH100', name));
@@ -58,7 +58,7 @@ interface Subject {
 }
 
 beforeAll(async () => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   await em.execute(
     `update accounts set archived_at = now() where id not in (${subjects.map(({ key }) => `'${accountId(key)}'`).join()})`,
   );
@@ -72,7 +72,7 @@ beforeAll(async () => {
 
 /** The firm stands as drawn. */
 const plant = async (drawn: readonly Subject[]): Promise<void> => {
-  const query = queryOfManager(house.orm.em.fork());
+  const query = queryOfManager(testApp.orm.em.fork());
   await query(sql`delete from fee_schedules where account_id is not null`);
   for (const { id, client, group, held, tiers } of drawn) {
     const [schedule, type] = [newId(), tiers ? 'tier_percentages' : 'flat_fee'];
@@ -91,7 +91,7 @@ const plant = async (drawn: readonly Subject[]): Promise<void> => {
   }
 };
 
-const termsOf = ({ tiers }: Subject): Terms =>
+const termsOf = ({ tiers }: Subject): FeeTerms =>
   tiers ? { feeType: 'tier_percentages', tiers } : { feeType: 'flat_fee', balancePercentage: '1' };
 
 /** Sums the yearly fees of all accounts by the domain's own functions. */
@@ -142,7 +142,7 @@ test('the database works the saving out to the cent as the domain does', async (
       return { ...one, id, held, value: billable(toMoney(held)), tiers: at === null ? null : (ladders[at] ?? null) };
     });
     await plant(firm);
-    const rows = await queryOfManager(house.orm.em.fork())<{ accounts: string[]; saves: string }>(
+    const rows = await queryOfManager(testApp.orm.em.fork())<{ accounts: string[]; saves: string }>(
       sql`select array(select unnest(account_ids) order by 1) as accounts, saves from (${missed}) m`,
     );
     expect(inOrder(rows)).toEqual(inOrder(expected(firm)));

@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId, groupId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { golden, press } from '../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
-const priya = admit(house, 'Priya Nolan');
-const quentin = admit(house, 'Quentin Hale');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
+const priya = admit(testApp, 'Priya Nolan');
+const quentin = admit(testApp, 'Quentin Hale');
 
-const execute = (statement: string) => house.orm.em.fork().execute(statement);
+const execute = (statement: string) => testApp.orm.em.fork().execute(statement);
 const ids = (...keys: string[]) => keys.map((key) => `'${accountId(key)}'`).join();
 const names = (...numbers: string[]) => numbers.map((number) => expect.objectContaining({ name: number }) as unknown);
 const found = async (client = 'Whitlock') => (await admin.get(`/missed_breakpoints?search=${client}`)).json().data;

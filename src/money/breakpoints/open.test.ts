@@ -1,11 +1,11 @@
 import { accountId } from '../../../fixtures/accounts.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { testRules } from '../../test/ruleOf.ts';
 import { isOpen } from './missed.ts';
 
 const account = (set: string) => [`update accounts set ${set} where id = '${accountId('A1')}'`];
 
-testRules(openHouse(), {
+testRules(openTestApp(), {
   'an account counts toward a breakpoint': {
     rule: isOpen,
     of: `accounts a where a.id = '${accountId('A1')}'`,

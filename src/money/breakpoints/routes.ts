@@ -15,7 +15,7 @@ export const breakpointRoutes = (instance: FastifyInstance): void => {
     '/missed_breakpoints',
     { config: { can: 'billingRuns.create', wrapper: 'missedBreakpoint' }, schema: { body: groupCreate } },
     async ({ em, user, body }) => {
-      const by = { actor: user, today: businessToday(app.house.config) };
+      const by = { actor: user, today: businessToday(app.context.config) };
       const { id, name } = await makeGroup(em, body, by);
       return { id, name, accountIds: body.accountIds };
     },

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
-const ben = admit(house, 'Ben Okafor');
-const priya = admit(house, 'Priya Nolan');
-const quentin = admit(house, 'Quentin Hale');
-const rosa = admit(house, 'Rosa Delacroix');
-const malcolm = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
+const ben = admit(testApp, 'Ben Okafor');
+const priya = admit(testApp, 'Priya Nolan');
+const quentin = admit(testApp, 'Quentin Hale');
+const rosa = admit(testApp, 'Rosa Delacroix');
+const malcolm = admit(testApp, 'Malcolm Reyes');
 
 const asked = (statement: string, params: unknown[] = []) =>
-  house.orm.em.fork().execute<Record<string, string>[]>(statement, params);
+  testApp.orm.em.fork().execute<Record<string, string>[]>(statement, params);
 
 /** Ada's line of the fee that the account paid for the last quarter of 2025. */
 const lineOf = async (account: string): Promise<string> => {

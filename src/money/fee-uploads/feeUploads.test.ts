@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { fidelityFiles, schwabFile } from '../../domain/custodian/feeFiles.ts';
 import { addMoney } from '../../domain/money.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { billGolden, flag } from '../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ben = admit(house, 'Ben Okafor');
-const priya = admit(house, 'Priya Nolan');
-beforeAll(() => billGolden(house, '2026-01-01', '2025-10-01'));
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ben = admit(testApp, 'Ben Okafor');
+const priya = admit(testApp, 'Priya Nolan');
+beforeAll(() => billGolden(testApp, '2026-01-01', '2025-10-01'));
 
 interface Listed {
   readonly id: string;
@@ -30,7 +30,7 @@ const list = async (question = q1): Promise<Listed[]> => {
 const lines = (rows: readonly Listed[]) =>
   rows.map(({ accNumber, grossCompensation, status }) => `${accNumber} ${grossCompensation} ${status}`);
 const totals = async () => (await admin.get(`/fee_uploads/totals?${q1}`)).json();
-const change = (text: string) => house.orm.em.fork().execute(text);
+const change = (text: string) => testApp.orm.em.fork().execute(text);
 const wanted = (exportType: string) => ({ export: { startDate: '2026-01-01', exportType } });
 
 /** Previews the next file of each custodian, with what it would leave out, by the domain's own rules. */
@@ -57,7 +57,7 @@ describe('before anything is exported', () => {
   });
 
   test('what a file leaves out is listed with the reason that its preview gives', async () => {
-    await flag(house, 'C3', '2026-01-01');
+    await flag(testApp, 'C3', '2026-01-01');
     await change(`update accounts set step = 'closed', closed_on = '2026-01-09' where id = '${accountId('C1')}'`);
     await change(`update accounts set number = 'Z1' where id = '${accountId('B1')}'`);
     await change(`update fee_rows set payer_id = '${accountId('C3')}' where account_id = '${accountId('A3')}'
@@ -186,7 +186,7 @@ describe('the list', () => {
       expect(Date.now() - Date.parse(answer.json().meta.fee_uploads_caching)).toBeLessThan(3_600_000);
     }
     expect(answers[2]?.json()).toMatchObject({ message: 'Your export has started.' });
-    await house.work();
+    await testApp.work();
     const { url } = (await admin.get(`/exports/${answers[2]?.json().export.id}`)).json();
     expect((await admin.send({ method: 'GET', url })).body.trimEnd().split('\r\n')).toHaveLength(
       (await list()).length + 2,

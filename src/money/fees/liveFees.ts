@@ -9,4 +9,4 @@ export const isFee = sql`f.kind = any(${texts(codesOf(feeKinds))})`;
 export const isLive = sql`f.archived_at is null and f.voided_at is null`;
 
 /** Whether a row `f` is a client's fee that counts: only such a fee may be flagged or removed. */
-export const isStanding = sql`(${isLive} and ${isFee})`;
+export const isLiveFee = sql`(${isLive} and ${isFee})`;

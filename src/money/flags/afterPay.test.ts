@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { ada, ben, billGolden, golden, press } from '../../test/billing.ts';
 import { flagging } from '../../test/flagging.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const firm = flagging(house, admin);
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const firm = flagging(testApp, admin);
 const [q2, q3, q4] = ['2026-04-01', '2026-07-01', '2026-10-01'] as const;
 
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
   await firm.payOut(ben);
   // The same prices at the end of each of the next quarters.
   for (const day of ['2026-03-31', '2026-06-30', '2026-09-30']) {
-    await firm.ask(`insert into account_closes (account_id, as_of, value, positions)
-      select account_id, '${day}', value, positions from account_closes where as_of = '2025-12-31'`);
+    await firm.ask(`insert into daily_values (account_id, as_of, value, positions)
+      select account_id, '${day}', value, positions from daily_values where as_of = '2025-12-31'`);
   }
 });
 
@@ -43,7 +43,7 @@ describe('a fee that is flagged once its advisor was paid', () => {
   });
 
   test('is taken back by the next regular payout, and every figure of that explains itself', async () => {
-    await billGolden(house, q2, '2026-01-01');
+    await billGolden(testApp, q2, '2026-01-01');
     expect((await firm.rows('C3'))[1]).toMatchObject({ kind: 'reversal', in: `regular ${q2}` });
     const { id, netCompensation, platformFee } = await firm.payout(ben, 'regular', q2);
     const told = (await admin.get(`/payouts/${id}/explanation?figure=platformFee`)).json();
@@ -60,7 +60,7 @@ describe('a fee that is flagged once its advisor was paid', () => {
     expect(await firm.rows('C3')).toEqual([fee]);
     expect(await paidIn(q2)).toBe(await usualLess('0.00'));
     await firm.settle('C3', 'review_needed');
-    await billGolden(house, q3, q2);
+    await billGolden(testApp, q3, q2);
     expect((await firm.rows('C3'))[1]).toMatchObject({ kind: 'reversal', in: `regular ${q3}` });
     await firm.expectBalance();
   });
@@ -72,7 +72,7 @@ describe('a fee that is flagged once its advisor was paid', () => {
     expect((await firm.rows('C3'))[2]).toEqual({ kind: 'restored', advisor: 'Ben', net: '375.67', in: null });
     const { data } = (await admin.get('/payout_breakdowns?flagged=true&startDate=2026-01-01')).json();
     expect(data).toMatchObject([{ kind: 'fee', isPayable: true }]);
-    await billGolden(house, q4, q3);
+    await billGolden(testApp, q4, q3);
     expect((await firm.rows('C3'))[2]).toMatchObject({ in: null });
 
     const [made] = (await firm.payFlagged(await firm.breakdown('C3'))).json().data;

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse as Answer } from 'fastify';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { ada, ben, golden, upload, waitingForBilling } from '../../test/billing.ts';
 import { faultsIn } from '../../test/billing-proof/random/properties.ts';
 import { flagging } from '../../test/flagging.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const firm = flagging(house, admin);
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const firm = flagging(testApp, admin);
 beforeAll(() => firm.billGoldenQuarter());
 
 /** Sends fifty requests at once; those past the limit get 503, and have done nothing. */
@@ -22,7 +22,7 @@ const once = (answers: readonly Answer[]) => {
 };
 const count = async (rows: string) =>
   (await firm.ask<{ count: number }>(`select count(*)::int from ${rows}`))[0]?.count;
-const isWhole = async () => expect(await faultsIn(house.orm.em.fork(), false)).toEqual({});
+const isWhole = async () => expect(await faultsIn(testApp.orm.em.fork(), false)).toEqual({});
 const told = (action: string, account: string) =>
   count(`audit where action = '${action}' and after ->> 'accountId' = '${accountId(account)}'`);
 
@@ -132,7 +132,7 @@ describe('while a billing or an export is at work', () => {
     ['pays it', async () => firm.payFlagged(await firm.breakdown('C3'))],
     ['removes it', row],
   ])('who %s waits', async (_, deed) => {
-    expect((await waitingForBilling(house, deed)).statusCode).toBe(200);
+    expect((await waitingForBilling(testApp, deed)).statusCode).toBe(200);
     await isWhole();
   });
 });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { ada, ben, golden, press } from '../../test/billing.ts';
 import { flagging } from '../../test/flagging.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const firm = flagging(house, admin);
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const firm = flagging(testApp, admin);
 beforeAll(() => firm.billGoldenQuarter());
 
 const example12 = { netCompensation: '1005.26', payable: '1005.26', netBalance: '1037312.55' };

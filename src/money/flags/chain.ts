@@ -1,14 +1,14 @@
 import type { FeeRowKind } from '../../domain/payout/rows/feeRow.ts';
 import type { Query } from '../../lib/query.ts';
 import { type Fragment, sql } from '../../lib/sql.ts';
-import { isFixed } from '../payouts/whyFinal.ts';
+import { isFinal } from '../payouts/whyFinal.ts';
 
 /** A fee row, or a row that reverses or restores the one before it. */
 export interface Link {
   readonly id: string;
   readonly kind: FeeRowKind;
   /** Whether a final payout pays a part of it. */
-  readonly fixed: boolean;
+  readonly isFinal: boolean;
 }
 
 export interface Chain {
@@ -20,7 +20,7 @@ export interface Chain {
 export const readChain = async (query: Query, feeRowId: string): Promise<Chain> => {
   const links = await query<Link>(sql`
     select f.id, f.kind, exists (select from breakdowns b join payouts p on p.id = b.payout_id
-      where b.fee_row_id = f.id and ${isFixed}) as fixed
+      where b.fee_row_id = f.id and ${isFinal}) as "isFinal"
     from (${chainFrom(sql`${feeRowId}::uuid`)}) c join fee_rows f on f.id = c.id order by c.place`);
   const last = links.at(-1);
   if (!last) throw new RangeError('There is no such fee row.');

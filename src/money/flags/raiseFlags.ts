@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BillingErrorCreate } from '../../domain/flag/schema.ts';
-import { isStanding } from '../fees/liveFees.ts';
+import { isLiveFee } from '../fees/liveFees.ts';
 import { newId } from '../../lib/columns.ts';
 import { Conflict, Invalid } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
@@ -10,7 +10,7 @@ import { lockBilling } from '../../platform/billingLock.ts';
 import { type Doer, recordDeed } from '../payouts/recordDeed.ts';
 import { Breakdown } from '../payouts/tables/breakdown.ts';
 import { isUnpaid } from './fees.ts';
-import { takeBackPay } from './reversePay.ts';
+import { reversePay } from './reversePay.ts';
 
 export interface Raised {
   /** The id of the flag on the named fee. */
@@ -37,19 +37,19 @@ export const raiseFlags = (em: EntityManager, request: BillingErrorCreate, by: D
 interface Fee {
   readonly feeRowId: string;
   readonly accountId: string;
-  readonly standing: boolean;
+  readonly isLiveFee: boolean;
   readonly flagged: boolean;
 }
 
 const findFee = async (em: EntityManager, query: Query, id: string): Promise<Fee> => {
   const breakdown = await em.findOne(Breakdown, { id });
   const [fee] = await query<Fee>(sql`
-    select f.id as "feeRowId", f.account_id as "accountId", ${isStanding} as standing, e.id is not null as flagged
+    select f.id as "feeRowId", f.account_id as "accountId", ${isLiveFee} as "isLiveFee", e.id is not null as flagged
     from fee_rows f left join billing_errors e on e.fee_row_id = f.id
     where f.id = ${breakdown?.feeRow.id ?? null} and f.archived_at is null`);
   if (!fee) throw new Invalid({ payoutBreakdownId: ['is not one of your fees'] });
   if (fee.flagged) throw new Conflict('This fee is flagged already.');
-  if (!fee.standing) throw new Invalid({ payoutBreakdownId: ['Only a fee that stands can be flagged.'] });
+  if (!fee.isLiveFee) throw new Invalid({ payoutBreakdownId: ['Only a fee that stands can be flagged.'] });
   return fee;
 };
 
@@ -68,6 +68,6 @@ const raise = async (
   const id = newId();
   await query(sql`insert into billing_errors (id, fee_row_id, reason, explanation, created_by_id)
     values (${id}, ${feeRowId}, ${reason}, ${explanation}, ${by?.id ?? null})`);
-  await takeBackPay(query, feeRowId);
+  await reversePay(query, feeRowId);
   return id;
 };

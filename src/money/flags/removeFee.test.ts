@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { ada, ben, billGolden } from '../../test/billing.ts';
 import { flagging } from '../../test/flagging.ts';
 import { queryAfter } from '../../test/ruleOf.ts';
 import { usedRefundRows } from './removeFee.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const superAdmin = admit(house, 'Theodora Vance');
-const firm = flagging(house, admin);
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const superAdmin = admit(testApp, 'Theodora Vance');
+const firm = flagging(testApp, admin);
 const q2 = '2026-04-01';
 
 beforeAll(() => firm.billGoldenQuarter());
@@ -20,7 +20,7 @@ const refundsOf = (account: string) =>
   firm.ask(`select reason, total_refunded as total, refund_allowed as complete,
     (select count(*)::int from refund_shares s where s.refund_id = r.id) as shares
     from refunds r where account_id = '${accountId(account)}' order by r.created_at, r.id`);
-const deleteFee = async (account: string, advisorId = ben) =>
+const removeFeeOfBreakdown = async (account: string, advisorId = ben) =>
   admin.delete(`/payout_breakdowns/${await firm.breakdown(account, advisorId)}`);
 const verusFileRows = async (account: string) => {
   const lines = (await exported('verus')).split('\r\n').map((line) => line.split(','));
@@ -29,21 +29,21 @@ const verusFileRows = async (account: string) => {
 
 describe('a fee that is removed before it was debited', () => {
   test('owes the client nothing; what it was is answered', async () => {
-    const removed = await deleteFee('C3');
+    const removed = await removeFeeOfBreakdown('C3');
     expect([removed.statusCode, removed.json()]).toMatchObject([
       200,
       { accNumber: '00300103', grossCompensation: '586.18', netCompensation: '375.67', flagStatus: null },
     ]);
     expect(await firm.payout()).toMatchObject({ netCompensation: '1005.26' });
     expect(await refundsOf('C3')).toEqual([]);
-    expect((await deleteFee('C3')).statusCode).toBe(409);
+    expect((await removeFeeOfBreakdown('C3')).statusCode).toBe(409);
     await firm.expectBalance();
   });
 
   test('and paid is taken back, and its figures stand beside those that take it', async () => {
     await firm.payOut(ada);
     const verus = await verusFileRows('00100103');
-    await firm.ask(`insert into kept_closes (fee_row_id, positions)
+    await firm.ask(`insert into billed_positions (fee_row_id, positions)
       select id, json_build_array(account_id) from fee_rows where kind = 'fee' and quarter = '2026-01-01'`);
     await firm.raise('A3');
     expect((await firm.unflag('A3')).json()).toMatchObject({ status: 'remove_fee' });
@@ -53,7 +53,7 @@ describe('a fee that is removed before it was debited', () => {
     ]);
     // The positions behind the fee also explain the row that reverses it.
     expect(
-      await firm.ask(`select f.kind, k.positions from kept_closes k join fee_rows f on f.id = k.fee_row_id
+      await firm.ask(`select f.kind, k.positions from billed_positions k join fee_rows f on f.id = k.fee_row_id
         where f.account_id = '${accountId('A3')}' order by f.kind`),
     ).toEqual(['fee', 'reversal'].map((kind) => ({ kind, positions: [accountId('A3')] })));
     expect(verus).toEqual(['443.48']);
@@ -81,7 +81,7 @@ describe('a fee that is removed before it was debited', () => {
 
 describe('a fee that is removed after it was debited', () => {
   test('owes the client the whole of it, and no advisor a part', async () => {
-    expect((await deleteFee('C1')).statusCode).toBe(200);
+    expect((await removeFeeOfBreakdown('C1')).statusCode).toBe(200);
     expect(await refundsOf('C1')).toEqual([{ reason: 'removed_fee', total: '1000.00', complete: false, shares: 0 }]);
     expect(await firm.rows('C1')).toEqual([{ kind: 'fee', advisor: 'Ben', net: '0.00', in: null }]);
     expect(await exported('schwab')).toBe('00100102,3337.77\r\n00300101,1000.00\r\n');
@@ -109,7 +109,7 @@ describe('a fee that is removed after it was debited', () => {
     const close = { step: 'closed', closedOn: '2026-01-10' };
     expect((await admin.patch(`/accounts/${accountId('B1')}`, { account: close })).statusCode).toBe(200);
     expect(await refundsOf('B1')).toMatchObject([{ reason: 'closed', complete: false }]);
-    expect((await deleteFee('B1')).statusCode).toBe(200);
+    expect((await removeFeeOfBreakdown('B1')).statusCode).toBe(200);
     expect(await refundsOf('B1')).toEqual([{ reason: 'removed_fee', total: '1522.85', complete: false, shares: 0 }]);
     // Ada was paid for it, Ben not yet: of both it is taken back.
     expect(
@@ -120,7 +120,7 @@ describe('a fee that is removed after it was debited', () => {
 
   test('its days stay charged: no later run bills them', async () => {
     const before = await charged();
-    await billGolden(house, q2, '2026-01-01');
+    await billGolden(testApp, q2, '2026-01-01');
     expect(await charged()).toEqual(before);
     expect((await firm.rows('B1')).slice(2)).toMatchObject([{ in: `regular ${q2}` }, { in: `regular ${q2}` }]);
     await firm.expectBalance();
@@ -130,7 +130,7 @@ describe('a fee that is removed after it was debited', () => {
     await firm.ask(
       `delete from debits d using fee_rows f where f.id = d.fee_row_id and f.account_id = '${accountId('A2')}'`,
     );
-    expect((await deleteFee('A2', ada)).statusCode).toBe(200);
+    expect((await removeFeeOfBreakdown('A2', ada)).statusCode).toBe(200);
     expect(await refundsOf('A2')).toEqual([]);
   });
 });
@@ -155,7 +155,7 @@ describe('a fee whose refund was taken out of somebody’s pay', () => {
       copied('breakdowns', '', `id = '${used}'`),
       copied('refund_shares', `, 'used_by_id', '${other}'`, `refund_id = ${refund}`),
     ];
-    expect(await queryAfter(house, both, (query) => usedRefundRows(query, fee))).toHaveLength(1);
+    expect(await queryAfter(testApp, both, (query) => usedRefundRows(query, fee))).toHaveLength(1);
   });
 
   test('gives that back too where it is removed', async () => {

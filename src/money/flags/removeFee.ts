@@ -3,8 +3,8 @@ import { Account } from '../../book/accounts/entity.ts';
 import { notifyOfAccount } from '../../book/accounts/notifyOfAccount.ts';
 import { refundOf } from '../../domain/refund/refund.ts';
 import { toCents } from '../../domain/money.ts';
-import { giveBack } from '../../domain/refund/refundFor.ts';
-import { isStanding } from '../fees/liveFees.ts';
+import { refundFor } from '../../domain/refund/refundFor.ts';
+import { isLiveFee } from '../fees/liveFees.ts';
 import { withdrawInvoice } from '../invoices/withdrawInvoices.ts';
 import { Conflict, Invalid } from '../../lib/errors.ts';
 import { type Query, queryOfManager } from '../../lib/query.ts';
@@ -29,7 +29,7 @@ export interface Removal {
  */
 export const removeFee = async (em: EntityManager, feeRowId: string, { by, today }: Removal): Promise<void> => {
   const query = queryOfManager(em);
-  const [row] = await readRows(query, { rows: sql`f.id = ${feeRowId} and ${isStanding}` });
+  const [row] = await readRows(query, { rows: sql`f.id = ${feeRowId} and ${isLiveFee}` });
   await refuseOther(query, feeRowId, row);
   if (!row) return;
   await cancelPending(em, feeRowId);
@@ -69,7 +69,7 @@ const oweDebit = async (em: EntityManager, row: StoredRow, { by, today }: Remova
   const [debited] = await query(sql`select from debits where fee_row_id = ${row.id}`);
   if (!debited) return;
   const earlier = await refundsOfRows(query, [row.id]);
-  const given = giveBack(row, { reason: 'removed_fee' }, earlier.get(row.id) ?? []);
+  const given = refundFor(row, { reason: 'removed_fee' }, earlier.get(row.id) ?? []);
   if (toCents(refundOf(given).totalRefunded) === 0n) return;
   const account = em.getReference(Account, row.accountId);
   storeRefund(em, account, { row, given }, today);

@@ -8,7 +8,11 @@ import { Breakdown } from '../payouts/tables/breakdown.ts';
 import { removeFee, type Removal } from './removeFee.ts';
 
 /** Removes the fee of a breakdown; an advisor paid for it may while it is in review. */
-export const deleteFee = (em: EntityManager, { id }: Pick<Breakdown, 'id'>, removal: Removal): Promise<void> =>
+export const removeFeeOfBreakdown = (
+  em: EntityManager,
+  { id }: Pick<Breakdown, 'id'>,
+  removal: Removal,
+): Promise<void> =>
   inTransaction(em, async () => {
     await lockBilling(queryOfManager(em));
     const breakdown = await em.findOneOrFail(Breakdown, { id }, { refresh: true });

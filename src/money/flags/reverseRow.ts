@@ -7,7 +7,7 @@ import { readRows, type StoredRow } from '../payouts/storedRows.ts';
 import { writeFigures } from './writeFigures.ts';
 
 /** Creates the row that undoes one in a final payout: unpaid, of the same run and inputs, without days of its own. */
-export const undoRow = async (query: Query, feeRowId: string): Promise<void> => {
+export const reverseRow = async (query: Query, feeRowId: string): Promise<void> => {
   const [row] = await readRows(query, { rows: sql`f.id = ${feeRowId}` });
   if (!row) throw new RangeError('There is no such fee row.');
   const undoing = { ...undoingOf(row), id: newId() };
@@ -17,8 +17,8 @@ export const undoRow = async (query: Query, feeRowId: string): Promise<void> => 
       previous_quarter, valuation_date, 0, 0, 0, 0, 0, 0, inputs from fee_rows where id = ${row.id}`);
   await copyBreakdowns(query, row, undoing.id);
   await writeFigures(query, undoing.id, undoing);
-  await query(sql`insert into kept_closes (fee_row_id, positions)
-    select ${undoing.id}, positions from kept_closes where fee_row_id = ${row.id}`);
+  await query(sql`insert into billed_positions (fee_row_id, positions)
+    select ${undoing.id}, positions from billed_positions where fee_row_id = ${row.id}`);
   await refuseBrokenRows(query, [undoing.id]);
 };
 

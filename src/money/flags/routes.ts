@@ -59,7 +59,7 @@ const lockFees = ({ em }: FastifyRequest) => lockBilling(queryOfManager(em));
 
 const removalBy = ({ user, server }: FastifyRequest): Removal => ({
   by: user,
-  today: businessToday(server.house.config),
+  today: businessToday(server.context.config),
 });
 
 const remove = (request: FastifyRequest, feeRowId: string): Promise<void> =>

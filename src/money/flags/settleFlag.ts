@@ -6,7 +6,7 @@ import { queryOfManager } from '../../lib/query.ts';
 import type { BillingError } from '../payouts/tables/billingError.ts';
 import { User } from '../../platform/users/entity.ts';
 import { removeFee, type Removal } from './removeFee.ts';
-import { giveBackPay, takeBackPay } from './reversePay.ts';
+import { restorePay, reversePay } from './reversePay.ts';
 
 export type FlagStatus = keyof typeof billingErrorStatuses;
 
@@ -21,7 +21,7 @@ export const settleFlag = async (
   if (status === 'remove_fee') return removeFee(em, flag.feeRow.id, removal);
   if (status === flag.status) return;
   const query = queryOfManager(em);
-  await (status === 'resolved' ? giveBackPay : takeBackPay)(query, flag.feeRow.id);
+  await (status === 'resolved' ? restorePay : reversePay)(query, flag.feeRow.id);
   const resolved = status === 'resolved';
   flag.status = status;
   flag.resolvedBy = resolved ? em.getReference(User, removal.by.id) : null;

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { ada, ben } from '../../test/billing.ts';
 import { flagging } from '../../test/flagging.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const advisor = admit(house, 'Ada Winslow');
-const colleague = admit(house, 'Ben Okafor');
-const access = admit(house, 'Priya Nolan');
-const elsewhere = admit(house, 'Cleo Marchetti');
-const firm = flagging(house, admin);
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const advisor = admit(testApp, 'Ada Winslow');
+const colleague = admit(testApp, 'Ben Okafor');
+const access = admit(testApp, 'Priya Nolan');
+const elsewhere = admit(testApp, 'Cleo Marchetti');
+const firm = flagging(testApp, admin);
 
 beforeAll(async () => {
   await firm.billGoldenQuarter();

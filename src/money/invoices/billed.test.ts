@@ -2,27 +2,27 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { sql } from '../../lib/sql.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { billGolden, oneRow } from '../../test/billing.ts';
 import { queryAfter } from '../../test/ruleOf.ts';
 import { readBilled } from './due.ts';
 import { lastPrinting } from './readPrinting.ts';
 import { withdrawInvoice } from './withdrawInvoices.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 let fee = '';
 const id = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`;
 beforeAll(async () => {
-  await billGolden(house, '2026-01-01', '2025-10-01');
+  await billGolden(testApp, '2026-01-01', '2025-10-01');
   const row = await oneRow(
-    house,
+    testApp,
     `select id from fee_rows where account_id = '${accountId('A1')}' and kind = 'fee' and quarter = '2026-01-01'`,
   );
   fee = String(row.id);
 });
 
 const billed = (...changes: readonly string[]) =>
-  queryAfter(house, changes, async (query) =>
+  queryAfter(testApp, changes, async (query) =>
     (await readBilled(query, [fee])).map(({ payer, ...row }) => ({ ...row, payer })),
   );
 
@@ -56,7 +56,7 @@ test('an invoice that holds no longer takes no other file with it', async () => 
     `insert into invoices (id, fee_row_id, file_id, sha256) values ('${id(n)}', ${of}, '${id(n)}', '')`;
   const withdrawn = (archived?: string) => {
     const changes = [...file(1, archived), ...file(2), ...file(3), invoice(1, `'${fee}'`), invoice(2, other)];
-    return queryAfter(house, changes, async (query) => {
+    return queryAfter(testApp, changes, async (query) => {
       await withdrawInvoice(query, fee);
       return query(sql`select id from files where archive_reason = 'Fee removed'`);
     });
@@ -70,7 +70,7 @@ test('a quarter’s printing is the one under way, else the newest', async () =>
     `insert into jobs (id, kind, status, owner_id, input, created_at) values ('${id(n)}', '${kind}', '${status}',
       '${userId('Malcolm Reyes')}', '{"quarter": "${of}"}', now() - interval '${hoursAgo} hours')`;
   const last = async (...jobs: readonly string[]) =>
-    (await queryAfter(house, jobs, (query) => lastPrinting(query, '2026-01-01')))?.id;
+    (await queryAfter(testApp, jobs, (query) => lastPrinting(query, '2026-01-01')))?.id;
   const done = [job(1, 'completed', 3), job(2, 'completed', 2)];
   const others = [job(3, 'running', 1, '2025-10-01'), job(4, 'running', 1, '2026-01-01', 'exportList')];
   expect(await last(...done, ...others)).toBe(id(2));

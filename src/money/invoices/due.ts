@@ -4,12 +4,12 @@ import { debitingCustodians } from '../../domain/custodian/custodians.ts';
 import { billingErrorStatuses } from '../../domain/flag/choices.ts';
 import type { Billed } from '../../domain/invoice/invoice.ts';
 import { isCollected } from '../../domain/payout/run/debits.ts';
-import { isStanding } from '../fees/liveFees.ts';
+import { isLiveFee } from '../fees/liveFees.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql, texts, uuids } from '../../lib/sql.ts';
 
 /** Whether a fee `f` has an invoice: one in review is not printed before it is resolved, a removed one never. */
-export const isInvoiced = sql`${isStanding}
+export const isInvoiced = sql`${isLiveFee}
   and not exists (select from billing_errors e where e.fee_row_id = f.id and e.status <> all(${texts(
     codesOf(billingErrorStatuses).filter((flag) => isCollected({ flag })),
   )}))`;

@@ -4,7 +4,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { clientFeesFile, flag, golden, press, upload } from '../../test/billing.ts';
 import { times } from '../../test/proof.ts';
 import {
@@ -20,14 +20,14 @@ import {
 } from '../../test/invoices.ts';
 import { withdrawInvoice } from './withdrawInvoices.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
-const assistant = admit(house, 'Quentin Hale');
-const colleague = admit(house, 'Priya Nolan');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
+const assistant = admit(testApp, 'Quentin Hale');
+const colleague = admit(testApp, 'Priya Nolan');
 
 const quarter = '2026-01-01';
-const ask = (statement: string) => house.orm.em.fork().execute(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute(statement);
 const printing = async () => (await admin.get(`/invoices/printing?start_date=${quarter}`)).json();
 const goldenIds: readonly string[] = ['A1', 'A2', 'A3', 'B1', 'B2', 'C1'].map(accountId);
 const ofAccount = (all: readonly PrintedInvoice[], key: string) => all.find((one) => one.accountId === accountId(key));
@@ -36,9 +36,9 @@ describe('the invoices of the golden quarter', () => {
   let before: { missing: number };
   beforeAll(async () => {
     await press(admin, { ...golden, signedBlobId: await upload(admin, 'fees.csv', clientFeesFile) });
-    await flag(house, 'C3', quarter);
+    await flag(testApp, 'C3', quarter);
     before = await printing();
-    await print(house, admin);
+    await print(testApp, admin);
   });
 
   test('are printed by one job, but for the one in review', async () => {
@@ -46,7 +46,7 @@ describe('the invoices of the golden quarter', () => {
     const { printed, missing, job } = await printing();
     expect([printed, missing]).toEqual([before.missing, 0]);
     expect(job).toMatchObject({ kind: 'printInvoices', status: 'completed', done: printed, total: printed });
-    expect(ofAccount(await printedIn(house), 'C3')).toBeUndefined();
+    expect(ofAccount(await printedIn(testApp), 'C3')).toBeUndefined();
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('the invoices of the golden quarter', () => {
     expect(invoice?.fileName).toMatch(/^invoice-Q1-2026-[A-Z\d]+\.pdf$/);
     const pdf = await download(admin, invoice?.url ?? '');
     expect(linesIn(await textsIn(pdf)).at(-1)).toMatchObject({ label: 'Total fee', amount: total });
-    expect(sha256(pdf)).toBe(ofAccount(await printedIn(house), key)?.sha256);
+    expect(sha256(pdf)).toBe(ofAccount(await printedIn(testApp), key)?.sha256);
   });
 
   test('arrears and advance are told apart', async () => {
@@ -80,13 +80,13 @@ describe('the invoices of the golden quarter', () => {
   test('every printed figure comes to what is stored, worked out from the text, of the whole firm', async () => {
     const { startDate, prevStartDate } = golden;
     await press(admin, { startDate, prevStartDate, all: true });
-    await print(house, admin);
+    await print(testApp, admin);
     const wrong: string[] = [];
-    const all = await printedIn(house);
+    const all = await printedIn(testApp);
     for (const { feeRowId, breakdownId, fileId } of all.filter((_, place) => place % times(15, 1) === 0)) {
       const { positions } = (await admin.get(`/payout_breakdowns/${breakdownId}/explanation`)).json();
       wrong.push(
-        ...(await wrongInPdf(house, await download(admin, `/api/files/${fileId}/download`), feeRowId, positions)),
+        ...(await wrongInPdf(testApp, await download(admin, `/api/files/${fileId}/download`), feeRowId, positions)),
       );
     }
     expect(wrong).toEqual([]);
@@ -95,7 +95,7 @@ describe('the invoices of the golden quarter', () => {
 
   test('are seen by whoever sees the account, pay or no pay, and by nobody else', async () => {
     const { data: accounts } = (await assistant.get('/accounts?perPage=500')).json();
-    const own = (await printedIn(house)).filter((one) =>
+    const own = (await printedIn(testApp)).filter((one) =>
       accounts.some(({ id }: { id: string }) => id === one.accountId),
     );
     const [first] = own;
@@ -120,13 +120,13 @@ describe('the invoices of the golden quarter', () => {
   });
 
   test('pressed again, only what is missing is made', async () => {
-    const all = await printedIn(house);
-    await print(house, admin);
-    expect(await printedIn(house)).toEqual(all);
+    const all = await printedIn(testApp);
+    await print(testApp, admin);
+    expect(await printedIn(testApp)).toEqual(all);
     await ask(`update billing_errors set status = 'resolved' where fee_row_id in
       (select id from fee_rows where account_id = '${accountId('C3')}')`);
-    await print(house, admin);
-    const now = await printedIn(house);
+    await print(testApp, admin);
+    const now = await printedIn(testApp);
     expect(now.filter(({ fileId }) => all.some((one) => one.fileId === fileId))).toEqual(all);
     expect(now).toHaveLength(all.length + 1);
     const pdf = await download(admin, `/api/files/${ofAccount(now, 'C3')?.fileId}/download`);
@@ -139,17 +139,17 @@ describe('the invoices of the golden quarter', () => {
       [1, 2].map(() => admin.post('/invoices/print', { invoice: { startDate: quarter } })),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
-    await house.work();
-    expect(new Set((await printedIn(house)).map(({ feeRowId }) => feeRowId)).size).toBe((await printing()).printed);
+    await testApp.work();
+    expect(new Set((await printedIn(testApp)).map(({ feeRowId }) => feeRowId)).size).toBe((await printing()).printed);
   });
 
   test('are the same byte for byte, printed again', async () => {
-    const ofGolden = async () => (await printedIn(house)).filter(({ accountId: id }) => goldenIds.includes(id));
+    const ofGolden = async () => (await printedIn(testApp)).filter(({ accountId: id }) => goldenIds.includes(id));
     const before = await ofGolden();
     await ask(`with gone as (delete from invoices i using fee_rows f where f.id = i.fee_row_id
         and f.account_id = any('{${goldenIds.join()}}') returning i.file_id)
       delete from files f using gone where f.id = gone.file_id`);
-    await print(house, admin);
+    await print(testApp, admin);
     const again = await ofGolden();
     expect(again.map(({ fileName, sha256 }) => [fileName, sha256])).toEqual(
       before.map(({ fileName, sha256 }) => [fileName, sha256]),
@@ -164,13 +164,13 @@ describe('the invoices of the golden quarter', () => {
   });
 
   test('a fee that is removed takes its invoice along', async () => {
-    const b1 = ofAccount(await printedIn(house), 'B1');
-    await withdrawInvoice(queryOfManager(house.orm.em.fork()), b1?.feeRowId ?? '');
+    const b1 = ofAccount(await printedIn(testApp), 'B1');
+    await withdrawInvoice(queryOfManager(testApp.orm.em.fork()), b1?.feeRowId ?? '');
     expect(await invoicesOf(admin, 'B1')).toEqual([]);
     expect(await ask(`select archive_reason from files where id = '${b1?.fileId}'`)).toEqual([
       { archive_reason: 'Fee removed' },
     ]);
-    await print(house, admin);
+    await print(testApp, admin);
     expect(await invoicesOf(admin, 'B1')).toEqual([]);
   });
 
@@ -179,13 +179,13 @@ describe('the invoices of the golden quarter', () => {
     for (const { id } of payouts) expect((await admin.delete(`/payouts/${id}`)).statusCode).toBe(200);
     expect(await invoicesOf(admin, 'C1')).toEqual([]);
     await press(admin, golden);
-    await print(house, admin);
+    await print(testApp, admin);
     expect(await invoicesOf(admin, 'C1')).toHaveLength(1);
   });
 });
 
 test('three presses at once make one job, which all of them follow', async () => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   const startDate = '2026-04-01';
   const presses = await inTransaction(em, async () => {
     // All of them have looked for a job under way before any can be written.
@@ -201,5 +201,5 @@ test('three presses at once make one job, which all of them follow', async () =>
   expect(answers.map((answer) => [answer.statusCode, answer.json().job.id])).toEqual(
     answers.map(() => [202, Reflect.get(jobs[0] ?? {}, 'id')]),
   );
-  await house.work();
+  await testApp.work();
 });

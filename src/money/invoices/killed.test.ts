@@ -5,28 +5,28 @@ import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
 import { billQuarter } from '../payouts/run/billQuarter.ts';
 import { folderStorage } from '../../lib/folderStorage.ts';
-import { start, type TestHouse } from '../../test/app.ts';
+import { start, type TestApp } from '../../test/app.ts';
 import { print, printedIn, sha256 } from '../../test/invoices.ts';
 import { times } from '../../test/proof.ts';
 
 const quarter = '2026-01-01';
 
-const onBilledFirm = async <Result>(story: (house: TestHouse) => Promise<Result>): Promise<Result> => {
-  const house = await start();
+const onBilledFirm = async <Result>(story: (testApp: TestApp) => Promise<Result>): Promise<Result> => {
+  const testApp = await start();
   try {
     const asked = { quarter, previousQuarter: '2025-10-01', advisorIds: 'all', today: '2026-01-15' } as const;
-    await billQuarter(house.orm, { ...asked, by: null, idempotencyKey: quarter });
-    return await story(house);
+    await billQuarter(testApp.orm, { ...asked, by: null, idempotencyKey: quarter });
+    return await story(testApp);
   } finally {
-    await house.stop();
+    await testApp.stop();
   }
 };
 
-const admin = (house: TestHouse) => house.enter(userId('Malcolm Reyes'));
+const admin = (testApp: TestApp) => testApp.enter(userId('Malcolm Reyes'));
 
 /** Name and digest of every file, without ids and times. */
-const tracesOf = async (house: TestHouse): Promise<string[]> =>
-  (await printedIn(house)).map((one) => `${one.fileName} ${one.accountId} ${one.sha256}`);
+const tracesOf = async (testApp: TestApp): Promise<string[]> =>
+  (await printedIn(testApp)).map((one) => `${one.fileName} ${one.accountId} ${one.sha256}`);
 
 /** Its storage says how many files it has written, and holds one back for ever: then it is killed. */
 const script = `
@@ -49,7 +49,7 @@ const script = `
   await startWorker({ connection: { host, user, database: dbName }, tasks: { printInvoices: printInvoices(house) }, log: () => {} });`;
 
 /** A worker in a process of its own, killed in the middle of a batch, some of whose files are written. */
-const killWorker = async ({ settings, config }: TestHouse, last: number): Promise<void> => {
+const killWorker = async ({ settings, config }: TestApp, last: number): Promise<void> => {
   const given = JSON.stringify({ settings, storageDir: config.storageDir, last });
   const worker = spawn(process.execPath, ['--input-type=module', '--eval', script, given], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,20 +61,20 @@ const killWorker = async ({ settings, config }: TestHouse, last: number): Promis
 };
 
 test('a printing that is killed again and again makes each invoice once, as an undisturbed one does', async () => {
-  const undisturbed = await onBilledFirm(async (house) => {
-    await print(house, await admin(house));
-    return tracesOf(house);
+  const undisturbed = await onBilledFirm(async (testApp) => {
+    await print(testApp, await admin(testApp));
+    return tracesOf(testApp);
   });
   expect(undisturbed.length).toBeGreaterThan(kills * most);
-  for (let firm = 0; firm < times(1, 17); firm += 1) await onBilledFirm((house) => killed(house, undisturbed));
+  for (let firm = 0; firm < times(1, 17); firm += 1) await onBilledFirm((testApp) => killed(testApp, undisturbed));
 }, 600_000);
 
-const killed = async (house: TestHouse, undisturbed: readonly string[]): Promise<void> => {
-  await (await admin(house)).post('/invoices/print', { invoice: { startDate: quarter } });
-  for (let kill = 0; kill < kills; kill += 1) await killWorker(house, Math.floor(Math.random() * most));
-  await house.work();
-  expect(await tracesOf(house)).toEqual(undisturbed);
-  await expectWhole(house);
+const killed = async (testApp: TestApp, undisturbed: readonly string[]): Promise<void> => {
+  await (await admin(testApp)).post('/invoices/print', { invoice: { startDate: quarter } });
+  for (let kill = 0; kill < kills; kill += 1) await killWorker(testApp, Math.floor(Math.random() * most));
+  await testApp.work();
+  expect(await tracesOf(testApp)).toEqual(undisturbed);
+  await expectWhole(testApp);
 };
 
 /** More would find nothing left to print. */
@@ -84,14 +84,16 @@ const kills = 3;
 const most = 70;
 
 /** Each fee row has one invoice, and what lies in the storage is what was printed. */
-const expectWhole = async (house: TestHouse): Promise<void> => {
-  const storage = await folderStorage(house.config.storageDir);
-  const rows = await house.orm.em.fork().execute(`select b.storage_key as key, i.sha256, b.sha256 as stored
+const expectWhole = async (testApp: TestApp): Promise<void> => {
+  const storage = await folderStorage(testApp.config.storageDir);
+  const rows = await testApp.orm.em.fork().execute(`select b.storage_key as key, i.sha256, b.sha256 as stored
     from invoices i join files f on f.id = i.file_id join blobs b on b.id = f.blob_id`);
   for (const { key, sha256: printed, stored } of rows) {
     const bytes = await buffer(await storage.get(key));
     expect([sha256(bytes), stored]).toEqual([printed, printed]);
   }
-  const [job] = await house.orm.em.fork().execute(`select status, done, total from jobs where kind = 'printInvoices'`);
+  const [job] = await testApp.orm.em
+    .fork()
+    .execute(`select status, done, total from jobs where kind = 'printInvoices'`);
   expect(job).toEqual({ status: 'completed', done: rows.length, total: rows.length });
 };

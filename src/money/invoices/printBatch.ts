@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { invoiceFileName, invoiceOf } from '../../domain/invoice/invoice.ts';
 import { billhead } from '../../platform/company/firm.ts';
 import { storeBytes } from '../../platform/blobs/saveBlob.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { newId } from '../../lib/columns.ts';
 import { type CopyRow, copyRows } from '../../lib/copyRows.ts';
 import { timeouts } from '../../lib/database/timeouts.ts';
@@ -18,7 +18,7 @@ import { type BilledRow, readBilled, stillMissing } from './due.ts';
 
 /** The application and the drawing function that print. */
 export interface Press {
-  readonly house: House;
+  readonly context: AppContext;
   readonly draw: (sheets: readonly Sheet[]) => Promise<readonly Uint8Array[]>;
 }
 
@@ -39,7 +39,7 @@ interface Printed {
  * a full disk they are removed at once, so that retries do not add to it.
  */
 export const printBatch = async (press: Press, order: PrintOrder, ids: readonly string[]): Promise<void> => {
-  const { config, orm, storage } = press.house;
+  const { config, orm, storage } = press.context;
   const em = orm.em.fork();
   const head = await billhead(em, config);
   const rows = await readBilled(queryOfManager(em), ids);

@@ -1,6 +1,6 @@
 import { loadActor } from '../../platform/auth/session.ts';
 import { format } from '../../domain/format.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { type Progress, trackedJob } from '../../platform/jobs/runJob.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { startWorkerThread } from '../../lib/workerThread.ts';
@@ -15,13 +15,13 @@ interface Printing {
 }
 
 /** Prints the missing invoices of a quarter, a batch at a time: printed ones stay, however the job ends. */
-export const printInvoices = (house: House) =>
-  trackedJob<Printing>(house, async (em, job, { quarter }, progress) => {
+export const printInvoices = (context: AppContext) =>
+  trackedJob<Printing>(context, async (em, job, { quarter }, progress) => {
     const query = queryOfManager(em);
     const by = (job.owner && (await loadActor(em, job.owner.id))) ?? null;
     const { printed } = await countInvoices(query, quarter);
     const missing = await missingOf(query, quarter);
-    await printAll(house, { jobId: job.id, quarter, by }, { printed, missing }, progress);
+    await printAll(context, { jobId: job.id, quarter, by }, { printed, missing }, progress);
     const count = `${format('number', missing.length)} ${missing.length === 1 ? 'invoice' : 'invoices'}`;
     return { sentence: `${count} printed`, href: `/quarter?quarter=${quarter}` };
   });
@@ -31,14 +31,19 @@ interface Quarter {
   readonly missing: readonly string[];
 }
 
-const printAll = async (house: House, order: PrintOrder, quarter: Quarter, progress: Progress): Promise<void> => {
+const printAll = async (
+  context: AppContext,
+  order: PrintOrder,
+  quarter: Quarter,
+  progress: Progress,
+): Promise<void> => {
   const thread = startWorkerThread<readonly Sheet[], Drawing>(new URL('./drawThread.ts', import.meta.url));
   const batches = batchesOf(quarter.missing);
   let done = quarter.printed;
   const lane = async (): Promise<void> => {
     for (const ids of batches) {
       progress.signal.throwIfAborted();
-      await printBatch({ house, draw: thread.ask }, order, ids);
+      await printBatch({ context, draw: thread.ask }, order, ids);
       done += ids.length;
       await progress.done(done, quarter.printed + quarter.missing.length);
     }

@@ -7,7 +7,7 @@ import { valuedOnce } from '../../domain/payout/run/valued.ts';
 import { NotFound } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
-import { closesOf } from '../../book/positions/dailyPositionsOf.ts';
+import { dailyPositionsOf } from '../../book/positions/dailyPositionsOf.ts';
 import type { Breakdown } from './tables/breakdown.ts';
 import type { Payout } from './tables/payout.ts';
 import { readRows, type StoredBreakdown, type StoredRow } from './storedRows.ts';
@@ -34,9 +34,9 @@ interface ClosePosition {
 
 /** Reads the positions as they were when the row was billed; if a later import changed that day, those that it kept. */
 const positionsOf = async (query: Query, { id }: StoredRow, { ineligible }: FrozenBilling) => {
-  const closes = closesOf(sql`select id, account_id, valuation_date as as_of from fee_rows where id = ${id}`);
+  const closes = dailyPositionsOf(sql`select id, account_id, valuation_date as as_of from fee_rows where id = ${id}`);
   const [close] = await query<{ positions: ClosePosition[] }>(sql`select coalesce(k.positions, c.positions) as positions
-    from (${closes}) c left join kept_closes k on k.fee_row_id = c.id`);
+    from (${closes}) c left join billed_positions k on k.fee_row_id = c.id`);
   const others = new Set(ineligible.map(({ symbol, kind }) => keyOf(symbol, kind)));
   const positions = close?.positions ?? [];
   return positions.map((one) => ({ ...one, eligible: !others.has(keyOf(one.name, one.kind)) }));

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { roll } from '../../../fixtures/dice.ts';
 import { codesOf } from '../../domain/choices.ts';
-import { clientFeeHeader, clientFeeTypes } from '../../domain/payout/files/custodianCharges.ts';
+import { chargeHeader, chargeTypes } from '../../domain/payout/files/custodianCharges.ts';
 import { partFormulas } from '../../domain/payout/explain/partFormulas.ts';
-import { admit, openHouse, type Person, type TestHouse } from '../../test/app.ts';
+import { admit, openTestApp, type Person, type TestApp } from '../../test/app.ts';
 import { clientFeesFile, golden, oneRow, upload } from '../../test/billing.ts';
 import { type Line, type Shown, storedOf, wrongIn, wrongLines, wrongParts } from '../../test/explanations.ts';
 import { times } from '../../test/proof.ts';
@@ -14,15 +14,15 @@ const payoutsOf = async (person: Person, question = ''): Promise<string[]> => {
   return data.map(({ id }: { id: string }) => id);
 };
 
-const wrongInAll = async (house: TestHouse, person: Person, payouts: readonly string[]): Promise<string[]> => {
+const wrongInAll = async (testApp: TestApp, person: Person, payouts: readonly string[]): Promise<string[]> => {
   const wrong: string[] = [];
-  for (const id of payouts) wrong.push(...(await wrongIn(house, person, id)));
+  for (const id of payouts) wrong.push(...(await wrongIn(testApp, person, id)));
   return wrong;
 };
 
 describe('every explanation of the demo firm comes to its figure, worked out anew from its text', () => {
-  const house = openHouse();
-  const admin = admit(house, 'Malcolm Reyes');
+  const testApp = openTestApp();
+  const admin = admit(testApp, 'Malcolm Reyes');
   beforeAll(async () => {
     const signedBlobId = await upload(admin, 'fees.csv', clientFeesFile);
     await admin.post('/payouts/create_multiple', { payout: { ...golden, signedBlobId } });
@@ -31,13 +31,13 @@ describe('every explanation of the demo firm comes to its figure, worked out ane
   test('every figure of every payout, and of every account in it', async () => {
     const payouts = await payoutsOf(admin);
     expect(payouts).toHaveLength(24);
-    expect(await wrongInAll(house, admin, payouts)).toEqual([]);
+    expect(await wrongInAll(testApp, admin, payouts)).toEqual([]);
   });
 
   test('with any one number of a text altered, the altered line does not', async () => {
     let numbers = 0;
     for (const payout of await payoutsOf(admin, '&start_date=2026-01-01')) {
-      const rows = await storedOf(house, payout);
+      const rows = await storedOf(testApp, payout);
       for (const row of rows) {
         const shown: Shown = (await admin.get(`/payout_breakdowns/${row.id}/explanation`)).json();
         for (const lines of alterations(shown.lines)) {
@@ -76,12 +76,12 @@ const twice = (digits: string): string => {
 };
 
 describe.each(['first', 'second', 'third', 'fourth'].slice(0, times(1, 4)))('and of a random firm, the %s', (seed) => {
-  const house = openHouse();
-  const admin = admit(house, 'Theodora Vance');
-  const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+  const testApp = openTestApp();
+  const admin = admit(testApp, 'Theodora Vance');
+  const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 
   beforeAll(async () => {
-    await shuffleFirm(house, seed);
+    await shuffleFirm(testApp, seed);
     await closeSome();
     const signedBlobId = await upload(admin, 'fees.csv', await charges());
     const payout = { startDate: golden.startDate, prevStartDate: golden.prevStartDate, all: true, signedBlobId };
@@ -106,16 +106,16 @@ describe.each(['first', 'second', 'third', 'fourth'].slice(0, times(1, 4)))('and
     const accounts = await ask<{ number: string }>("select number from accounts where step = 'completed' order by 1");
     const rows = accounts.flatMap(({ number: account }) =>
       Array.from({ length: roll(4, seed, account) }, (_, at) => {
-        const type = codesOf(clientFeeTypes)[roll(4, seed, account, String(at))];
+        const type = codesOf(chargeTypes)[roll(4, seed, account, String(at))];
         return [account, '2025-12-15', type, (1 + roll(9_999, seed, account, 'fee', String(at))) / 100, ''].join(',');
       }),
     );
-    return Buffer.from([clientFeeHeader.join(','), ...rows, ''].join('\r\n'));
+    return Buffer.from([chargeHeader.join(','), ...rows, ''].join('\r\n'));
   };
 
   test('which has all that makes a figure', async () => {
     const found = await oneRow(
-      house,
+      testApp,
       `select bool_or(in_arrears > 0 and in_advance > 0) as "both parts", bool_or(in_arrears > 0 and in_advance = 0) as arrears,
         bool_or(inputs #>> '{billing,group,extraCent}' = 'true') as "cents left over",
         bool_or(inputs #>> '{billing,group,scheduleValue}' = '0.00') as "poor households",
@@ -129,6 +129,6 @@ describe.each(['first', 'second', 'third', 'fourth'].slice(0, times(1, 4)))('and
   });
 
   test('every figure of every payout, and of every account in it', async () => {
-    expect(await wrongInAll(house, admin, await payoutsOf(admin, '&start_date=2026-01-01'))).toEqual([]);
+    expect(await wrongInAll(testApp, admin, await payoutsOf(admin, '&start_date=2026-01-01'))).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { isStanding } from '../fees/liveFees.ts';
+import { isLiveFee } from '../fees/liveFees.ts';
 import { isUnpaid } from '../flags/fees.ts';
 import { isInvoiced, isMissing, stillMissing } from '../invoices/due.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { ada, ben, billGolden, oneRow } from '../../test/billing.ts';
 import { queryAfter, testRules, type Rule } from '../../test/ruleOf.ts';
 import { isDue } from './fee-files/due.ts';
 import { isFlagged, isPayable } from './rows.ts';
-import { isFixed } from './whyFinal.ts';
+import { isFinal } from './whyFinal.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const ids = { fee: '', payout: '', later: '', file: '' };
 beforeAll(async () => {
-  await billGolden(house, '2026-01-01', '2025-10-01');
-  const idOf = async (question: string) => String((await oneRow(house, question)).id);
+  await billGolden(testApp, '2026-01-01', '2025-10-01');
+  const idOf = async (question: string) => String((await oneRow(testApp, question)).id);
   ids.fee = await idOf(`select id from fee_rows where account_id = '${accountId('A1')}' and kind = 'fee'
     and quarter = '2026-01-01'`);
   ids.payout = await idOf(`select id from payouts where advisor_id = '${ada}' and start_date = '2026-01-01'`);
@@ -56,7 +56,7 @@ const undone = `insert into fee_rows select (jsonb_populate_record(f,
 
 const rules: Readonly<Record<string, Rule>> = {
   'a fee stands': {
-    rule: isStanding,
+    rule: isLiveFee,
     of: aFee,
     holds: { 'as billed': nothing, 'of a catch-up': isKind('catch_up'), 'charged ahead': isKind('ahead') },
     fails: {
@@ -113,7 +113,7 @@ const rules: Readonly<Record<string, Rule>> = {
     },
   },
   'a payout stays as it is': {
-    rule: isFixed,
+    rule: isFinal,
     of: `payouts p where p.id = ':payout'`,
     holds: { paid, 'made up for': carried(`':later'`) },
     fails: { 'neither paid nor carried': nothing, 'left something owing': carried('null') },
@@ -147,12 +147,12 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-testRules(house, rules, (text) =>
+testRules(testApp, rules, (text) =>
   text.replace(/:(fee|payout|later|file)\b/g, (_, name: keyof typeof ids) => ids[name]),
 );
 
 test('of the fees that an invoice is printed for, those alone that have none yet', async () => {
-  const missing = (...ids: readonly string[]) => queryAfter(house, [], (query) => stillMissing(query, ids));
+  const missing = (...ids: readonly string[]) => queryAfter(testApp, [], (query) => stillMissing(query, ids));
   expect(await missing(ids.fee)).toEqual(new Set([ids.fee]));
   expect(await missing()).toEqual(new Set());
 });

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { disputeList } from '../../domain/dispute/list.ts';
 import { flagList } from '../../domain/flag/list.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const malcolm = admit(house, 'Malcolm Reyes');
-const cleo = admit(house, 'Cleo Marchetti');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const malcolm = admit(testApp, 'Malcolm Reyes');
+const cleo = admit(testApp, 'Cleo Marchetti');
+const ada = admit(testApp, 'Ada Winslow');
 
 const numbersOf = async (person: Person, query = ''): Promise<string[]> =>
   (await person.get(`/payout_breakdowns?flagged=true&${query}`)).json().data.map((row: never) => row['accNumber']);
@@ -58,6 +58,6 @@ test('the file says what the list says, and the export is of the flagged ones al
   ]);
   expect((await cleo.get('/payout_breakdowns.pdf?flagged=true')).statusCode).toBe(200);
   const { export: job } = (await malcolm.get('/payout_breakdowns/export?flagged=true')).json();
-  await house.work();
+  await testApp.work();
   expect((await malcolm.get(`/exports/${job.id}`)).json()).toMatchObject({ status: 'completed', rows: 4 });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { businessToday } from '../../platform/clock.ts';
 import { flaggedPayout } from '../../domain/flag/schema.ts';
-import { deleteFee } from '../flags/removeFeeOfBreakdown.ts';
+import { removeFeeOfBreakdown } from '../flags/removeFeeOfBreakdown.ts';
 import { recordOf } from '../../lib/access.ts';
 import { readPage } from '../../platform/lists/page.ts';
 import { payFlagged } from './payFlagged.ts';
@@ -19,7 +19,7 @@ export const flaggedRoutes = (instance: FastifyInstance): void => {
     '/payouts/create_flagged',
     { config: { can: 'payouts.createFromFlags', wrapper: 'payout' }, schema: { body: flaggedPayout } },
     async ({ em, user, body }) => {
-      const today = businessToday(app.house.config);
+      const today = businessToday(app.context.config);
       const ids = await payFlagged(em, { breakdownIds: body.payoutBreakdownIds, today, by: user });
       const data = [];
       for (const id of ids) data.push(await presentPayout(em, await em.findOneOrFail(Payout, { id }), user));
@@ -35,7 +35,7 @@ export const flaggedRoutes = (instance: FastifyInstance): void => {
       const { id } = recordOf(request, Breakdown);
       const one = { page: 1, perPage: 1, sort: 'id', direction: 'asc', search: '', filters: [], ids: [id] } as const;
       const { rows } = await readPage({ em, source: breakdownRows, actor: user, query: one });
-      await deleteFee(em, { id }, { by: user, today: businessToday(app.house.config) });
+      await removeFeeOfBreakdown(em, { id }, { by: user, today: businessToday(app.context.config) });
       return rows[0];
     },
   );

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { ada, ben, clientFeesFile, flag, golden, oneRow, upload } from '../../test/billing.ts';
 
 /** An answer as parsed from the wire: a field that a test expects is there, or the test fails. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = Record<string, any>;
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 let preview: Answer;
 let run: Answer & { payouts: { data: Answer[] } };
 
 /** The golden quarter of docs/money.md: previewed, billed, and then one of its fees flagged. */
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
   const payout = { ...golden, signedBlobId: await upload(admin, 'fees.csv', clientFeesFile) };
   preview = (await admin.post('/payouts/preview', { payout })).json();
   run = (await admin.post('/payouts/create_multiple', { payout })).json();
-  await flag(house, 'C3', golden.startDate);
+  await flag(testApp, 'C3', golden.startDate);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const payoutOf = async (advisorId: string): Promise<Answer> => {
   const payout = run.payouts.data.find((one) => one.advisorId === advisorId);
@@ -142,7 +142,7 @@ describe('the golden quarter', () => {
 
   test('a refund serves once', async () => {
     const unused = await oneRow(
-      house,
+      testApp,
       'select count(*)::int from refund_shares s join refunds r on r.id = s.refund_id where r.refund_allowed and s.used_by_id is null',
     );
     expect(unused).toEqual({ count: 0 });
@@ -159,7 +159,7 @@ describe('the golden quarter', () => {
 
   test('the client-fees file is used up', async () => {
     expect(
-      (await oneRow(house, "select attached_at from blobs where filename = 'fees.csv'")).attached_at,
+      (await oneRow(testApp, "select attached_at from blobs where filename = 'fees.csv'")).attached_at,
     ).not.toBeNull();
   });
 });
@@ -197,14 +197,14 @@ describe('the custodians are asked for', () => {
 
   test('what was debited is what was billed', async () => {
     const sums = await oneRow(
-      house,
+      testApp,
       'select sum(d.amount) as debited, sum(f.gross) as billed from debits d join fee_rows f on f.id = d.fee_row_id',
     );
     expect(sums).toEqual({ debited: '7437.25', billed: '7437.25' });
   });
 
   test('the firm’s own file freezes nothing, and VIM’s is the super admin’s', async () => {
-    const superAdmin = await house.signIn('super@demo.test');
+    const superAdmin = await testApp.signIn('super@demo.test');
     expect((await ask('verus')).body.split('\r\n')[0]).toBe(
       'quarter,advisor_code,advisor,account_number,gross,platform_fee,account_fee,override,refund_share,firm_net',
     );

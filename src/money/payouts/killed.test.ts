@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { ada, ben, clientFeesFile, golden, upload } from '../../test/billing.ts';
 import { storedLedger } from '../../test/billing-proof/random/ledger.ts';
 import { faultsIn } from '../../test/billing-proof/random/properties.ts';
@@ -16,7 +16,7 @@ interface Call {
 }
 
 interface Office {
-  readonly house: TestHouse;
+  readonly testApp: TestApp;
   readonly admin: Person;
   readonly firm: ReturnType<typeof flagging>;
 }
@@ -73,7 +73,7 @@ const names = Object.keys(deeds);
  * All that billing stores, without ids and times: every cent of the ledger, every byte of the files, and one audit row
  * for each action.
  */
-const tracesOf = async ({ orm }: TestHouse) => {
+const tracesOf = async ({ orm }: TestApp) => {
   const em = orm.em.fork();
   return [
     await storedLedger(em),
@@ -86,23 +86,23 @@ const tracesOf = async ({ orm }: TestHouse) => {
 };
 
 const inOffice = async <Result>(story: (office: Office) => Promise<Result>): Promise<Result> => {
-  const house = await start();
+  const testApp = await start();
   try {
-    const admin = await house.enter(userId('Malcolm Reyes'));
-    return await story({ house, admin, firm: flagging(house, admin) });
+    const admin = await testApp.enter(userId('Malcolm Reyes'));
+    return await story({ testApp, admin, firm: flagging(testApp, admin) });
   } finally {
-    await house.stop();
+    await testApp.stop();
   }
 };
 
 const keyOf = (name: string) => ({ 'idempotency-key': `${names.indexOf(name)}` });
 
 /** The call as it comes to a server of its own. */
-const send = async ({ house }: Office, address: string, name: string, { method, path, body }: Call) =>
+const send = async ({ testApp }: Office, address: string, name: string, { method, path, body }: Call) =>
   fetch(`${address}/api${path}`, {
     method,
     headers: {
-      cookie: await sessionCookie(house, userId('Malcolm Reyes')),
+      cookie: await sessionCookie(testApp, userId('Malcolm Reyes')),
       ...(body && { 'content-type': 'application/json' }),
       ...keyOf(name),
     },
@@ -113,7 +113,7 @@ const send = async ({ house }: Office, address: string, name: string, { method, 
 const undisturbed = () =>
   inOffice(async (office) => {
     const lengths = new Map<string, number>();
-    const { process: server, address, statements } = await openServer(office.house);
+    const { process: server, address, statements } = await openServer(office.testApp);
     try {
       for (const [name, deed] of Object.entries(deeds)) {
         const call = await deed(office);
@@ -126,25 +126,25 @@ const undisturbed = () =>
       server.kill('SIGKILL');
       await once(server, 'exit');
     }
-    return { lengths, traces: await tracesOf(office.house) };
+    return { lengths, traces: await tracesOf(office.testApp) };
   });
 
 /** Sends the call to a server that dies at one of its statements: of the last one, nobody knows whether it was heard. */
 const dieAtWork = async (office: Office, name: string, call: Call, statements: number): Promise<void> => {
   const death = { statement: 1 + Math.floor(Math.random() * statements), isSent: Math.random() < 0.5 };
-  const { process: server, address } = await openServer(office.house, death);
+  const { process: server, address } = await openServer(office.testApp, death);
   const exit = once(server, 'exit');
   await Promise.race([exit, send(office, address, name, call).catch(() => undefined)]);
   server.kill('SIGKILL');
   await exit;
-  await isLetGo(office.house);
-  const faults = await faultsIn(office.house.orm.em.fork(), false);
+  await isLetGo(office.testApp);
+  const faults = await faultsIn(office.testApp.orm.em.fork(), false);
   expect([name, death, faults]).toEqual([name, death, {}]);
 };
 
 /** Sends it again a minute later, to a server that lives. */
-const again = async ({ house, admin }: Office, name: string, { method, path, body }: Call): Promise<void> => {
-  await house.orm.em.fork().execute(`update idempotency_keys set created_at = created_at - interval '61 seconds'`);
+const again = async ({ testApp, admin }: Office, name: string, { method, path, body }: Call): Promise<void> => {
+  await testApp.orm.em.fork().execute(`update idempotency_keys set created_at = created_at - interval '61 seconds'`);
   const { statusCode, body: said } = await admin.send({
     method,
     url: `/api${path}`,
@@ -172,6 +172,6 @@ test('whatever a server dies over, it is done whole or not at all, and asked aga
       }
       await again(office, name, call);
     }
-    expect(await tracesOf(office.house)).toEqual(traces);
+    expect(await tracesOf(office.testApp)).toEqual(traces);
   });
 }, 1_800_000);

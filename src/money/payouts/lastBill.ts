@@ -42,7 +42,7 @@ interface CurrentAccount extends Pick<
 export const todaysBill = async (query: Query, accountId: string, today: string): Promise<LastBill> => {
   const [account] = await query<CurrentAccount>(sql`
     select a.id, a.number, ${openedOn} as "openedOn", a.closed_on as "closedOn",
-      a.value as "marketValue", a.billable_value as "billableValue", ${lastClose} as "valuedOn", ${ineligible} as ineligible
+      a.value as "marketValue", a.billable_value as "billableValue", ${lastValue} as "valuedOn", ${ineligible} as ineligible
     from accounts a where a.id = ${accountId}`);
   if (!account) throw new Error(`There is no account ${accountId}`);
   const quarter = quarterOf(today);
@@ -51,7 +51,7 @@ export const todaysBill = async (query: Query, accountId: string, today: string)
   return { id, number, billing: billingOf(account, quarter, today), period, quarter: quarter.start, isBilled: false };
 };
 
-const lastClose = sql`(select max(as_of) from account_closes where account_id = a.id)`;
+const lastValue = sql`(select max(as_of) from daily_values where account_id = a.id)`;
 
 const ineligible = sql`(select coalesce(json_agg(json_build_object('symbol', p.symbol, 'kind', p.kind,
     'amount', p.amount::text) order by p.symbol, p.kind), '[]')

@@ -5,7 +5,7 @@ import { toMoney } from '../../domain/money.ts';
 import { carryForward } from '../../domain/payout/run/payouts.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOf } from '../../lib/query.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { ben, flag, golden, oneRow, press } from '../../test/billing.ts';
 import { times } from '../../test/proof.ts';
 import { lockBilling } from '../../platform/billingLock.ts';
@@ -14,15 +14,15 @@ import { storePayouts } from './run/storePayouts.ts';
 
 jest.setTimeout(3_600_000);
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 let runId: string;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
-  runId = String((await oneRow(house, 'select id from billing_runs limit 1')).id);
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
+  runId = String((await oneRow(testApp, 'select id from billing_runs limit 1')).id);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 /** Quarters that nobody was billed for. */
 const quarters = ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01', '2027-01-01', '2027-04-01'];
@@ -45,7 +45,7 @@ const untouched = {
 
 /** Ben's payout of the quarter, stored as a run stores it: of so many cents, less all that lies open. */
 const pay = (quarter: string, cents: number): Promise<void> =>
-  inTransaction(house.orm.em.fork(), async (client) => {
+  inTransaction(testApp.orm.em.fork(), async (client) => {
     const query = queryOf(client);
     await lockBilling(query);
     const advisor = (await readAdvisors(query)).find(({ id }) => id === ben);
@@ -70,7 +70,7 @@ const pay = (quarter: string, cents: number): Promise<void> =>
 
 const standing = (quarter: string) =>
   oneRow(
-    house,
+    testApp,
     `select id, brought_forward as brought, payable, carried_forward as carried from payouts
       where advisor_id = '${ben}' and start_date = '${quarter}' and archived_at is null`,
   );
@@ -81,14 +81,14 @@ const hasPayout = async (quarter: string): Promise<boolean> => (await standing(q
 
 /** The quarters whose payouts made up for something that this quarter's left owing. */
 const madeUpIn = (quarter: string) =>
-  house.orm.em.fork().execute<{ quarter: string }[]>(`select later.start_date::text as quarter
+  testApp.orm.em.fork().execute<{ quarter: string }[]>(`select later.start_date::text as quarter
     from carry_forwards c join payouts later on later.id = c.used_by_id join payouts p on p.id = c.payout_id
     where p.advisor_id = '${ben}' and p.start_date = '${quarter}' and p.archived_at is null`);
 
 /** Nothing is lost: what was paid and what is still owed is all that was earned. */
 const balance = () =>
   oneRow(
-    house,
+    testApp,
     `select sum(payable) + (select coalesce(sum(amount), 0) from carry_forwards where used_by_id is null) - sum(net_compensation)
       as lost from payouts where archived_at is null`,
   );
@@ -111,13 +111,13 @@ test('a payout between two that left something owing can be taken back; the next
   expect(await standing(fourth)).toMatchObject({ brought: '-150.00', payable: '250.00', carried: '0.00' });
   expect((await takeBack(third)).json().error).toContain('The regular payout of Q4 2026 made up');
   for (const quarter of [fourth, first, third]) expect((await takeBack(quarter)).statusCode).toBe(200);
-  expect(await oneRow(house, 'select count(*)::int as open from carry_forwards')).toEqual({ open: 0 });
+  expect(await oneRow(testApp, 'select count(*)::int as open from carry_forwards')).toEqual({ open: 0 });
 });
 
 test('what a flag leaves owing lies beside what another payout left, until a later one makes up for both', async () => {
   await press(admin, { ...golden, advisorIds: [ben] });
   await pay(second, -50_00);
-  for (const account of ['B1', 'B2', 'C1']) await flag(house, account, first);
+  for (const account of ['B1', 'B2', 'C1']) await flag(testApp, account, first);
   // Example 14 without its flag, 375.67, less the refund of example 12, 467.72.
   expect(await standing(first)).toMatchObject({ payable: '0.00', carried: '-92.05' });
   expect(await balance()).toEqual({ lost: '0.00' });
@@ -125,9 +125,9 @@ test('what a flag leaves owing lies beside what another payout left, until a lat
   await pay(third, 400_00);
   expect(await standing(third)).toMatchObject({ brought: '-142.05', payable: '257.95' });
   // A payout whose carry-forward was made up for stays as it is: a later flag is reversed by a row of its own.
-  await flag(house, 'C3', first);
+  await flag(testApp, 'C3', first);
   expect(await standing(first)).toMatchObject({ payable: '0.00', carried: '-92.05' });
-  expect(await oneRow(house, `select gross, quarter::text from fee_rows where kind = 'reversal'`)).toEqual({
+  expect(await oneRow(testApp, `select gross, quarter::text from fee_rows where kind = 'reversal'`)).toEqual({
     gross: '-586.18',
     quarter: first,
   });

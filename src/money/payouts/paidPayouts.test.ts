@@ -2,24 +2,24 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { firmDay } from '../../domain/firmTime.ts';
 import { longDay } from '../../domain/format.ts';
 import { newId } from '../../lib/columns.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { ada, ben, golden, oneRow, press, waitingForBilling } from '../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const adaHerself = admit(house, 'Ada Winslow');
-const withPay = admit(house, 'Priya Nolan');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const adaHerself = admit(testApp, 'Ada Winslow');
+const withPay = admit(testApp, 'Priya Nolan');
 
 const payoutOf = async (advisorId: string): Promise<string> =>
   String(
     (
       await oneRow(
-        house,
+        testApp,
         `select id from payouts where advisor_id = '${advisorId}' and start_date = '2026-01-01' and archived_at is null`,
       )
     ).id,
   );
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 const setPaid = async (advisorId: string, paid: boolean) =>
   admin.patch(`/payouts/${await payoutOf(advisorId)}`, { payout: { paid } });
 const show = async (advisorId: string) => (await admin.get(`/payouts/${await payoutOf(advisorId)}`)).json();
@@ -36,7 +36,7 @@ describe('a payout that was run', () => {
     expect(await show(ada)).toEqual(paid);
     expect(
       await oneRow(
-        house,
+        testApp,
         `select action, after->>'paidBy' as by from audit
       where object = 'Payout' order by sequence desc limit 1`,
       ),
@@ -133,7 +133,7 @@ describe('while a billing, a flag or an export is at work', () => {
     ['one', async () => setPaid(ada, true)],
     ['many', async () => admin.post('/payouts/mark_paid', { payout: { payoutIds: [await payoutOf(ada)] } })],
   ])('who pays %s waits', async (_, pay) => {
-    expect((await waitingForBilling(house, pay)).statusCode).toBe(200);
+    expect((await waitingForBilling(testApp, pay)).statusCode).toBe(200);
     await setPaid(ada, false);
   });
 });
@@ -145,7 +145,7 @@ test('paid and deleted in one moment, a payout is one of both', async () => {
       admin.patch(`/payouts/${id}`, { payout: { paid: true } }),
       admin.delete(`/payouts/${id}`),
     ]);
-    const left = await oneRow(house, `select paid_at is not null as paid, archived_at is not null as gone from payouts where id = '${id}'`); // prettier-ignore
+    const left = await oneRow(testApp, `select paid_at is not null as paid, archived_at is not null as gone from payouts where id = '${id}'`); // prettier-ignore
     expect([paid.statusCode, deleted.statusCode]).toEqual(left.paid ? [200, 409] : [404, 200]);
     expect(left.paid).not.toBe(left.gone);
     if (left.paid) await admin.patch(`/payouts/${id}`, { payout: { paid: false } });

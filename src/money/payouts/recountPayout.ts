@@ -18,7 +18,7 @@ interface Holder {
 }
 
 /** Takes a flagged fee row out of the payouts that are not paid yet; the caller holds the billing lock. */
-export const withdrawRow = async (query: Query, feeRowId: string): Promise<void> => {
+export const removeFromOpenPayouts = async (query: Query, feeRowId: string): Promise<void> => {
   const holders = await query<Holder>(sql`
     select p.id, p.start_date as "startDate", p.advisor_id as "advisorId", p.brought_forward as "broughtForward"
     from payouts p join breakdowns b on b.payout_id = p.id where b.fee_row_id = ${feeRowId} and p.paid_at is null`);

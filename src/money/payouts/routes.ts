@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { recordOf } from '../../lib/access.ts';
 import { listRoutes } from '../../platform/lists/listRoutes.ts';
 import { User } from '../../platform/users/entity.ts';
@@ -15,7 +15,7 @@ import { presentPayout } from './presentPayout.ts';
 import { breakdownRows, payoutRows } from './rows.ts';
 import { unbilledRoutes } from './unbilled/routes.ts';
 
-export const payoutRoutes = (instance: FastifyInstance, house: House): void => {
+export const payoutRoutes = (instance: FastifyInstance, context: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   listRoutes(app, '/payouts', payoutRows, { can: 'payouts.list', canExport: 'payouts.export' });
   listRoutes(app, '/advisors/:id/payouts', payoutRows, {
@@ -27,7 +27,7 @@ export const payoutRoutes = (instance: FastifyInstance, house: House): void => {
     canExport: 'payoutBreakdowns.export',
   });
   for (const routes of [billingRoutes, exportRoutes, unbilledRoutes, flaggedRoutes, paidRoutes, explanationRoutes])
-    routes(instance, house);
+    routes(instance, context);
 
   app.get('/payouts/:id', { config: { can: 'payouts.show', entity: Payout } }, (request) =>
     presentPayout(request.em, recordOf(request, Payout), request.user),

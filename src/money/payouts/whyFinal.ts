@@ -19,7 +19,7 @@ export const whyKept = async (
 };
 
 /** Whether a payout `p` is final, whatever is flagged: it was paid, or a later one made up for what it left owing. */
-export const isFixed = sql`(p.paid_at is not null
+export const isFinal = sql`(p.paid_at is not null
   or exists (select from carry_forwards c where c.payout_id = p.id and c.used_by_id is not null))`;
 /** Explains why a payout must stay paid: what was built on it since; undefined if it can be set back. */
 export const whyStaysPaid = async (query: Query, payoutId: string): Promise<string | undefined> => {

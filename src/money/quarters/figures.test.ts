@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { codesOf } from '../../domain/choices.ts';
 import { addMoney } from '../../domain/money.ts';
 import type { QuarterFigures } from '../../domain/quarter/figures.ts';
-import { admit, openHouse, type DemoEmail, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type DemoEmail, type Person } from '../../test/app.ts';
 import { clientFeesFile, golden, press, upload } from '../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
 
 beforeAll(async () => {
   await press(admin, { ...golden, signedBlobId: await upload(admin, 'fees.csv', clientFeesFile) });
@@ -47,7 +47,7 @@ describe('the figures of the quarters', () => {
     'advisor2@demo.test',
     'assistant@demo.test',
   ] as const)('add up as the payouts that %s sees', async (email: DemoEmail) => {
-    const person = await house.signIn(email);
+    const person = await testApp.signIn(email);
     for (const { startDate, firmRevenue, ...figures } of await figuresOf(person)) {
       expect([startDate, figures]).toEqual([startDate, await listed(person, startDate)]);
       expect(firmRevenue === undefined).toBe(!email.startsWith('super') && !email.startsWith('admin'));
@@ -55,13 +55,13 @@ describe('the figures of the quarters', () => {
   });
 
   test('tell Ada her own pay, and the advisor of another branch nothing of it', async () => {
-    const last = async (email: DemoEmail) => (await figuresOf(await house.signIn(email))).at(-1);
+    const last = async (email: DemoEmail) => (await figuresOf(await testApp.signIn(email))).at(-1);
     expect(await last('advisor@demo.test')).toMatchObject({ grossCompensation: '5374.85', netCompensation: '4694.68' });
     expect(await last('advisor2@demo.test')).toMatchObject({ grossCompensation: '0.00', netCompensation: '0.00' });
   });
 
   test('are refused to an assistant without pay', async () => {
-    const person = await house.signIn('assistant2@demo.test');
+    const person = await testApp.signIn('assistant2@demo.test');
     expect((await person.get(`/quarters/figures?start_date=${golden.startDate}`)).statusCode).toBe(403);
   });
 

@@ -3,14 +3,14 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { userId } from '../../../fixtures/users.ts';
 import type { ItemKey } from '../../domain/quarter/checklistItems.ts';
 import { nextItem, type ChecklistItem } from '../../domain/quarter/checklist.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { ada, ben, clientFeesFile, flag, golden, press, upload } from '../../test/billing.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
 
-const change = (statement: string) => house.orm.em.fork().execute(statement);
+const change = (statement: string) => testApp.orm.em.fork().execute(statement);
 const linesOf = async (quarter = golden.startDate, person: Person = admin): Promise<ChecklistItem[]> =>
   (await person.get(`/quarters/${quarter}`)).json().lines.data;
 const line = async (key: ItemKey, quarter?: string) => (await linesOf(quarter)).find((one) => one.key === key);
@@ -151,7 +151,7 @@ describe('once it is billed', () => {
 
   test('a flag is to be reviewed, then paid, and then it is settled', async () => {
     expect(await stands('flags')).toEqual(['nothing', 'none']);
-    await flag(house, 'C3', golden.startDate);
+    await flag(testApp, 'C3', golden.startDate);
     expect(await stands('flags')).toEqual(['needed', '1 to review, 0 resolved and not paid, 0 settled']);
     expect(await next()).toBe('flags');
     await change(`update billing_errors set status = 'resolved', resolved_at = '2026-01-16 15:00Z',
@@ -224,7 +224,7 @@ describe('what goes out', () => {
     expect(await stands('invoices')).toEqual(['done', `${all} of ${all} printed`]);
     await change(`delete from invoices where fee_row_id = (select max(fee_row_id::text)::uuid from invoices)`);
     expect(await stands('invoices')).toEqual(['needed', `${Number(all) - 1} of ${all} printed`]);
-    await flag(house, 'B1', golden.startDate);
+    await flag(testApp, 'B1', golden.startDate);
     expect((await stands('invoices'))[1]).toMatch(new RegExp(`of ${Number(all) - 1} printed$`));
     await change(`delete from billing_errors where reason = 'no_fee_auth' and status = 'review_needed'`);
   });

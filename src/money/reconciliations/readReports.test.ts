@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { billGolden } from '../../test/billing.ts';
 import { queryAfter } from '../../test/ruleOf.ts';
 import { readReports } from './readReports.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const quarter = '2026-01-01';
-beforeAll(() => billGolden(house, quarter, '2025-10-01'));
+beforeAll(() => billGolden(testApp, quarter, '2025-10-01'));
 
 /** Reads what a report of Schwab's for the quarter, with a row of this account, is compared with. */
 const reportOf = (accountNumber: string, changes: readonly string[] = []) =>
-  queryAfter(house, changes, (query) =>
+  queryAfter(testApp, changes, (query) =>
     readReports(query, {
       quarter,
       custodianId: 'schwab',

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { billGolden, flag, oneRow, upload } from '../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
 const quarter = '2026-01-01';
 
 const reportOf = (...rows: readonly string[]) => Buffer.from(['Account Number,Amount,Date', ...rows, ''].join('\r\n'));
@@ -28,12 +28,12 @@ const idOf = async (number: string): Promise<string> =>
 const settle = async (number: string, reconciliationRow: object, person: Person = admin) =>
   person.patch(`/reconciliation_rows/${await idOf(number)}`, { reconciliationRow });
 const idOfNobody = '018f0000-0000-7000-8000-000000000000';
-const count = async (what: string) => Number((await oneRow(house, `select count(*) from ${what}`)).count);
+const count = async (what: string) => Number((await oneRow(testApp, `select count(*) from ${what}`)).count);
 
 /** Example 13: A2 3,337.77 for A1 too, A3 443.48, C1 1,000.00. */
 beforeAll(async () => {
-  await billGolden(house, quarter, '2025-10-01');
-  await flag(house, 'C3', quarter);
+  await billGolden(testApp, quarter, '2025-10-01');
+  await flag(testApp, 'C3', quarter);
 });
 
 describe('before a file went out', () => {
@@ -132,7 +132,7 @@ describe('a difference', () => {
   });
 
   test('of an account that was never asked can only be noted', async () => {
-    await house.orm.em.fork()
+    await testApp.orm.em.fork()
       .execute(`update reconciliation_rows set settled_as = null, note = null, settled_by_id = null,
       settled_at = null where account_number = '00999999'`);
     const answer = await settle('00999999', { settledAs: 'flag' });
@@ -144,12 +144,12 @@ describe('a difference', () => {
   });
 
   test('becomes a flag on each fee that the payer was asked for and that nobody has flagged', async () => {
-    await house.orm.em.fork().execute(`insert into billing_errors (id, fee_row_id, reason, explanation)
+    await testApp.orm.em.fork().execute(`insert into billing_errors (id, fee_row_id, reason, explanation)
       select gen_random_uuid(), id, 'nm_restriction', 'Known before.' from fee_rows
       where account_id = '${accountId('A1')}' and quarter = '${quarter}' and kind = 'fee'`);
     const clicks = await Promise.all([1, 2, 3].map(() => settle('00100102', { settledAs: 'flag' })));
     expect(clicks.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    const flags = await house.orm.em.fork().execute(`select a.key, e.reason, e.status from billing_errors e
+    const flags = await testApp.orm.em.fork().execute(`select a.key, e.reason, e.status from billing_errors e
       join fee_rows f on f.id = e.fee_row_id
       join (values ('A1', '${accountId('A1')}'::uuid), ('A2', '${accountId('A2')}'::uuid)) as a (key, id) on a.id = f.account_id
       where f.quarter = '${quarter}' order by a.key`);
@@ -230,7 +230,7 @@ describe('a later report of the quarter', () => {
 test.each(['advisor@demo.test', 'assistant@demo.test'] as const)(
   '%s neither sees nor settles any of it',
   async (email) => {
-    const person = await house.signIn(email);
+    const person = await testApp.signIn(email);
     expect((await person.get('/reconciliations')).statusCode).toBe(403);
     expect((await person.get('/reconciliation_rows')).statusCode).toBe(403);
     expect((await settle('00100103', { settledAs: 'note', note: 'Mine.' }, person)).statusCode).toBe(403);

@@ -17,7 +17,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { type Query, queryOf } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import type { Storage } from '../../lib/storage.ts';
-import { waitForBilling } from '../../platform/billingLock.ts';
+import { shareBillingLock } from '../../platform/billingLock.ts';
 import { recordDeed } from '../payouts/recordDeed.ts';
 import type { SignedIn } from '../../platform/request.ts';
 import { readReports, type Standing } from './readReports.ts';
@@ -53,7 +53,7 @@ interface Report extends Omit<ReconciliationCreate, 'signedBlobId'> {
 const keep = async (client: ClientBase, report: Report): Promise<Reconciled> => {
   const { startDate: quarter, custodianId, blob, lines } = report;
   const query = queryOf(client);
-  await waitForBilling(query);
+  await shareBillingLock(query);
   // One report after the other: each adds to the earlier ones.
   await query(sql`select pg_advisory_xact_lock(hashtext('reconciliation'))`);
   const [before] = await query<{ id: string }>(sql`select id from reconciliations

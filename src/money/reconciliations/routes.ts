@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { reconciliationCreate, reconciliationSettle } from '../../domain/reconciliation/schema.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { recordOf } from '../../lib/access.ts';
 import { listRoutes } from '../../platform/lists/listRoutes.ts';
 import { ReconciliationRow } from './entity.ts';
@@ -11,7 +11,7 @@ import { reconciliationRecords, reconciliationRows } from './rows.ts';
 import { settleRow } from './settleRow.ts';
 
 /** The custodians' reports of their debits, compared with the fee files. */
-export const reconciliationRoutes = (instance: FastifyInstance, { storage }: House): void => {
+export const reconciliationRoutes = (instance: FastifyInstance, { storage }: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   listRoutes(app, '/reconciliations', reconciliationRecords, { can: 'reconciliations.list' });
   listRoutes(app, '/reconciliation_rows', reconciliationRows, { can: 'reconciliations.list' });

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../../book/accounts/entity.ts';
 import { Conflict, Invalid } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { holdBilling } from '../../platform/billingLock.ts';
+import { tryShareBillingLock } from '../../platform/billingLock.ts';
 import { Refund, RefundShare } from './entity.ts';
 import { settleDays } from './settleDays.ts';
 
@@ -21,7 +21,7 @@ const allow = async (
   isAsked: (refund: Refund) => boolean,
 ): Promise<void> => {
   const query = queryOfManager(em);
-  await holdBilling(query);
+  await tryShareBillingLock(query);
   const refunds = await em.find(Refund, { account }, { refresh: true });
   if (refunds.length === 0) throw new Invalid({ refundAllowed: ['The account has no refund.'] });
   const unused = await withoutUsed(em, refunds.filter(isAsked));

@@ -1,4 +1,4 @@
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { testRules } from '../../test/ruleOf.ts';
 import { isKept } from './refundsOfClosing.ts';
 
@@ -8,7 +8,7 @@ const refund = (reason: string, isAllowed: boolean) => [
   `update refunds set reason = '${reason}', refund_allowed = ${isAllowed} where id = ${one}`,
 ];
 
-testRules(openHouse(), {
+testRules(openTestApp(), {
   'a refund stays when its account is closed anew': {
     rule: isKept,
     of: `refunds r where r.id = ${one}`,

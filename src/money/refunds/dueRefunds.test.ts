@@ -3,21 +3,21 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { billQuarter } from '../payouts/run/billQuarter.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { ada, ben } from '../../test/billing.ts';
 import { queryAfter } from '../../test/ruleOf.ts';
-import { readGiveBacks } from './dueRefunds.ts';
+import { readDueRefunds } from './dueRefunds.ts';
 import { settleDays } from './settleDays.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const superAdmin = admit(house, 'Theodora Vance');
-const advisor = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const superAdmin = admit(testApp, 'Theodora Vance');
+const advisor = admit(testApp, 'Ada Winslow');
 
-const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 let feeRow = '';
 beforeAll(async () => {
-  await billQuarter(house.orm, {
+  await billQuarter(testApp.orm, {
     quarter: '2026-01-01',
     previousQuarter: '2025-10-01',
     advisorIds: [ada, ben],
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const toGiveBack = async (quarter = '2026-01-01') =>
-  (await readGiveBacks(queryOfManager(house.orm.em.fork()), quarter)).map(({ accountNumber, reason, amount }) => {
+  (await readDueRefunds(queryOfManager(testApp.orm.em.fork()), quarter)).map(({ accountNumber, reason, amount }) => {
     return { accountNumber, reason, amount };
   });
 const openOn = (key: string, billingStartDate: string) =>
@@ -48,9 +48,9 @@ describe('a fee that was charged before the account was opened', () => {
   const found = async (...changes: readonly (() => string)[]) =>
     (
       await queryAfter(
-        house,
+        testApp,
         changes.map((change) => change()),
-        (query) => readGiveBacks(query, '2026-01-01'),
+        (query) => readDueRefunds(query, '2026-01-01'),
       )
     ).map(({ reason }) => reason);
 
@@ -140,7 +140,7 @@ describe('an open date that is moved later than what was charged', () => {
         'id', gen_random_uuid(), 'kind', 'ahead', 'charged_from', ${day}, 'charged_through', ${day}))).*
       from fee_rows f where f.id = '${feeRow}'`;
     const settled = (...changes: readonly string[]) =>
-      queryAfter(house, [...pendingAgain(), ...changes], async (query) => {
+      queryAfter(testApp, [...pendingAgain(), ...changes], async (query) => {
         await settleDays(query, [feeRow]);
         return query(sql`select charged_from::text as first from fee_rows where id = ${feeRow}`);
       });
@@ -183,7 +183,7 @@ describe('an open date that is moved later than what was charged', () => {
 
 describe('a household that was worth more', () => {
   const bill = (idempotencyKey: string) =>
-    billQuarter(house.orm, {
+    billQuarter(testApp.orm, {
       quarter: '2026-04-01',
       previousQuarter: '2026-01-01',
       advisorIds: [ada],
@@ -192,18 +192,18 @@ describe('a household that was worth more', () => {
       idempotencyKey,
     });
   const price = (keys: readonly string[]) =>
-    ask(`insert into account_closes (account_id, as_of, value, positions)
-      select account_id, '2026-03-31', value, positions from account_closes
+    ask(`insert into daily_values (account_id, as_of, value, positions)
+      select account_id, '2026-03-31', value, positions from daily_values
       where as_of = '2025-12-31' and account_id in (${keys.map((key) => `'${accountId(key)}'`).join()})`);
 
   test('what its members would have paid less is named once the last one is billed, and given back by a click', async () => {
     // The first run knows nothing of A3 but that it is there.
-    await ask(`create table late as select * from account_closes where account_id = '${accountId('A3')}'`);
-    await ask(`delete from account_closes where account_id = '${accountId('A3')}'`);
+    await ask(`create table late as select * from daily_values where account_id = '${accountId('A3')}'`);
+    await ask(`delete from daily_values where account_id = '${accountId('A3')}'`);
     await price(['A1', 'A2', 'B1', 'B2']);
     await bill('without A3');
     expect(await toGiveBack('2026-04-01')).toEqual([]);
-    await ask('insert into account_closes select * from late');
+    await ask('insert into daily_values select * from late');
     await price(['A3']);
     await bill('with A3');
     // 3,429.40 of 1,412,345.67 before; of 1,600,000.00, as in example 4, 2,363.28 and 974.49.
@@ -227,8 +227,8 @@ describe('a household that was worth more', () => {
   const feeOf = (key: string, set: string) =>
     `update fee_rows f set ${set} where f.account_id = '${accountId(key)}' and f.quarter = '2026-04-01'`;
   const stillNamed = (...changes: readonly string[]) =>
-    queryAfter(house, changes, async (query) =>
-      (await readGiveBacks(query, '2026-04-01')).map(({ accountNumber }) => accountNumber),
+    queryAfter(testApp, changes, async (query) =>
+      (await readDueRefunds(query, '2026-04-01')).map(({ accountNumber }) => accountNumber),
     );
 
   test('is noticed by a catch-up as well', async () => {

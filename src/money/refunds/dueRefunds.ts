@@ -1,8 +1,8 @@
 import { openedOn } from '../../book/accounts/openedOn.ts';
 import { refundOf } from '../../domain/refund/refund.ts';
-import type { LearntLater } from '../../domain/refund/choices.ts';
-import { giveBack, type Learnt } from '../../domain/refund/refundFor.ts';
-import { isLive, isStanding } from '../fees/liveFees.ts';
+import type { LateReason } from '../../domain/refund/choices.ts';
+import { refundFor, type LateFact } from '../../domain/refund/refundFor.ts';
+import { isLive, isLiveFee } from '../fees/liveFees.ts';
 import type { Query } from '../../lib/query.ts';
 import { type Fragment, sql, uuids } from '../../lib/sql.ts';
 import { readRows } from '../payouts/storedRows.ts';
@@ -10,17 +10,17 @@ import { refundsOfRows } from './frozen.ts';
 import type { Due } from './record.ts';
 
 /** A refund that is due of a fee, shown to the firm until it is made. */
-export interface GiveBack {
+export interface DueRefund {
   readonly feeRowId: string;
   readonly accountId: string;
   readonly accountNumber: string | null;
-  readonly reason: LearntLater;
+  readonly reason: LateReason;
   /** Dollars. */
   readonly amount: string;
 }
 
 /** Reads the refunds due of fees up to that quarter that turned out to be too high, less those already made. */
-export const readGiveBacks = async (query: Query, quarter: string): Promise<GiveBack[]> => {
+export const readDueRefunds = async (query: Query, quarter: string): Promise<DueRefund[]> => {
   const reasons = ['open_date', 'group_value'] as const;
   const all = [];
   for (const reason of reasons) all.push(...(await readDues(query, reason, sql`f.quarter <= ${quarter}`)));
@@ -29,14 +29,14 @@ export const readGiveBacks = async (query: Query, quarter: string): Promise<Give
     .map(({ pending: _pending, due: _due, ...giveBackOf }) => giveBackOf);
 };
 
-export interface RefundDue extends GiveBack {
+export interface RefundDue extends DueRefund {
   readonly due: Due;
   /** The amount of a Pending refund of the same fee and reason; null without one. */
   readonly pending: string | null;
 }
 
 /** Reads the refunds that are due for a reason, of fee rows that meet the condition on `f`. */
-export const readDues = async (query: Query, reason: LearntLater, which: Fragment): Promise<RefundDue[]> => {
+export const readDues = async (query: Query, reason: LateReason, which: Fragment): Promise<RefundDue[]> => {
   const late = await query<Late>(noticed[reason](which));
   const ids = late.map(({ feeRowId }) => feeRowId);
   const rows = new Map((await readRows(query, { rows: sql`f.id = any(${uuids(ids)})` })).map((row) => [row.id, row]));
@@ -46,7 +46,7 @@ export const readDues = async (query: Query, reason: LearntLater, which: Fragmen
   return late.flatMap(({ feeRowId, accountId, accountNumber, ...learnt }) => {
     const row = rows.get(feeRowId);
     if (!row) return [];
-    const given = giveBack(row, learntOf(reason, learnt), earlier.get(feeRowId) ?? []);
+    const given = refundFor(row, lateFactOf(reason, learnt), earlier.get(feeRowId) ?? []);
     if (given.parts.length === 0) return [];
     const [pendingRefund] = pending.get(feeRowId) ?? [];
     return {
@@ -69,15 +69,15 @@ interface Late {
   readonly total: string;
 }
 
-const learntOf = (reason: LearntLater, { day, total }: Pick<Late, 'day' | 'total'>): Learnt =>
+const lateFactOf = (reason: LateReason, { day, total }: Pick<Late, 'day' | 'total'>): LateFact =>
   reason === 'open_date' ? { reason, day } : { reason, total };
 
 /** SQL that finds fee rows `f` that were too high, by reason. */
-const noticed: Readonly<Record<LearntLater, (which: Fragment) => Fragment>> = {
+const noticed: Readonly<Record<LateReason, (which: Fragment) => Fragment>> = {
   open_date: (which) => sql`
     select f.id as "feeRowId", a.id as "accountId", a.number as "accountNumber", ${openedOn} as day, '0.00' as total
     from fee_rows f join accounts a on a.id = f.account_id
-    where f.charged_from < ${openedOn} and ${isStanding} and ${which} order by a.number, f.id`,
+    where f.charged_from < ${openedOn} and ${isLiveFee} and ${which} order by a.number, f.id`,
   // A member that a later run billed at another value than the frozen one makes the group worth more, each for itself.
   group_value: (which) => sql`
     with members as (

@@ -2,29 +2,29 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { loadActor } from '../../platform/auth/session.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { billGolden } from '../../test/billing.ts';
 import type { Line } from '../../test/explanations.ts';
 import { comesTo, type Meanings } from '../../test/formulas.ts';
 import { queryAfter } from '../../test/ruleOf.ts';
 import { explainRefundTo } from './explainRefund.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const superAdmin = admit(house, 'Theodora Vance');
-const ada = admit(house, 'Ada Winslow');
-const ben = admit(house, 'Ben Okafor');
-const cleo = admit(house, 'Cleo Marchetti');
-const quentin = admit(house, 'Quentin Hale');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const superAdmin = admit(testApp, 'Theodora Vance');
+const ada = admit(testApp, 'Ada Winslow');
+const ben = admit(testApp, 'Ben Okafor');
+const cleo = admit(testApp, 'Cleo Marchetti');
+const quentin = admit(testApp, 'Quentin Hale');
 
-const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 const close = async (key: string, closedOn: string) => {
   const answer = await admin.patch(`/accounts/${accountId(key)}`, { account: { step: 'closed', closedOn } });
   expect([answer.statusCode, answer.json().error]).toEqual([200, undefined]);
 };
 // B2's closing gives back of two quarters in one refund, B1's of two fees, each by itself.
 beforeAll(async () => {
-  await billGolden(house, '2026-01-01', '2025-10-01');
+  await billGolden(testApp, '2026-01-01', '2025-10-01');
   await close('B2', '2025-12-10');
   await close('B1', '2025-12-20');
 });
@@ -107,7 +107,7 @@ describe('every refund that the list shows', () => {
       (await person.get(`/refunds/explanation?${query}`)).statusCode;
     expect(await status(cleo, `refundId=${id}&figure=totalRefunded`)).toBe(404);
     expect(await status(quentin, `refundId=${id}&figure=totalRefunded`)).toBe(403);
-    expect(await status(house.stranger, `refundId=${id}&figure=totalRefunded`)).toBe(401);
+    expect(await status(testApp.stranger, `refundId=${id}&figure=totalRefunded`)).toBe(401);
     expect((await admin.get('/refunds/explanation?refundId=1&figure=gross')).json()).toMatchObject({
       refundId: ['Not an id'],
       figure: [expect.any(String)],
@@ -158,9 +158,9 @@ test('whose part is told by name hangs on that fee alone, not on what else they 
     'set local session_replication_role = replica',
     `delete from breakdowns where fee_row_id <> (select fee_row_id from refunds where id = '${refundId}')`,
   ];
-  const actor = await loadActor(house.orm.em.fork(), userId('Ada Winslow'));
+  const actor = await loadActor(testApp.orm.em.fork(), userId('Ada Winslow'));
   if (!actor) throw new Error('Ada is not here');
-  const lines = await queryAfter(house, alone, (query) =>
+  const lines = await queryAfter(testApp, alone, (query) =>
     explainRefundTo(actor, query, { refundId, figure: 'netVerusOwes' }),
   );
   expect(lines.map(({ label }) => label)).toContain('Ada Winslow');

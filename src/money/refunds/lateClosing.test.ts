@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { ben, billGolden } from '../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const advisor = admit(house, 'Ben Okafor');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const advisor = admit(testApp, 'Ben Okafor');
 
-const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
-const bill = (quarter: string, previousQuarter: string) => billGolden(house, quarter, previousQuarter);
+const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
+const bill = (quarter: string, previousQuarter: string) => billGolden(testApp, quarter, previousQuarter);
 beforeAll(() => bill('2026-01-01', '2025-10-01'));
 
 const patch = (key: string, account: object, person: Person = admin) =>

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { billGolden } from '../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
-const bill = (quarter: string, previousQuarter: string) => billGolden(house, quarter, previousQuarter);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const bill = (quarter: string, previousQuarter: string) => billGolden(testApp, quarter, previousQuarter);
 const patch = (key: string, account: object) => admin.patch(`/accounts/${accountId(key)}`, { account });
 const twenty = <Answer>(ask: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => ask(index)));

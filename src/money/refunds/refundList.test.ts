@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { billGolden, oneRow } from '../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ben = admit(house, 'Ben Okafor');
-const ada = admit(house, 'Ada Winslow');
-const priya = admit(house, 'Priya Nolan');
-const quentin = admit(house, 'Quentin Hale');
-const cleo = admit(house, 'Cleo Marchetti');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ben = admit(testApp, 'Ben Okafor');
+const ada = admit(testApp, 'Ada Winslow');
+const priya = admit(testApp, 'Priya Nolan');
+const quentin = admit(testApp, 'Quentin Hale');
+const cleo = admit(testApp, 'Cleo Marchetti');
 
 interface Listed {
   readonly id: string;
@@ -109,7 +109,7 @@ describe('who sees them', () => {
   });
 
   test('not whoever is the contact of the account, nor who has it now: the advisors who had the fee', async () => {
-    const change = (text: string) => house.orm.em.fork().execute(text);
+    const change = (text: string) => testApp.orm.em.fork().execute(text);
     const account = accountId('C2');
     await change(`update accounts set advisor_id = (select id from users where email = 'advisor@demo.test'),
       advisor_code_id = (select id from advisor_codes where number = 'SCH100') where id = '${account}'`);
@@ -154,7 +154,7 @@ describe('one refund', () => {
 
   test('waits for nobody who bills', async () => {
     const { id } = await theOne('search=Z00430901');
-    await house.orm.em.fork().transactional(async (em) => {
+    await testApp.orm.em.fork().transactional(async (em) => {
       await em.execute(`select pg_advisory_xact_lock(hashtext('billing'))`);
       const answer = await settle(id, { refundAllowed: true });
       expect([answer.statusCode, answer.json().error]).toEqual([
@@ -169,13 +169,13 @@ describe('C1, learnt closed on 9-30 after two quarters more were billed', () => 
   const ofC1 = 'search=00300101&sort=id&sortDirection=asc';
   const charged = () =>
     oneRow(
-      house,
+      testApp,
       `select count(charged_from)::int as rows from fee_rows where account_id = '${accountId('C1')}' and archived_at is null
         and quarter > '2025-07-01'`,
     );
 
   test('has two refunds of its closing’s quarter, each with what the advisor and the firm give back of it', async () => {
-    await billGolden(house, '2026-01-01', '2025-10-01');
+    await billGolden(testApp, '2026-01-01', '2025-10-01');
     await admin.patch(`/accounts/${accountId('C1')}`, { account: { step: 'closed', closedOn: '2025-09-30' } });
     const rows = await list(`${ofC1}&quarterStartDate=2025-07-01`);
     expect(rows).toMatchObject([
@@ -200,7 +200,7 @@ describe('C1, learnt closed on 9-30 after two quarters more were billed', () => 
 
   test('Pending beside another Pending one of its fee and reason: one of them stays Complete', async () => {
     const [first] = await list(ofC1);
-    await house.orm.em.fork().execute(`insert into refunds (id, account_id, fee_row_id, reason, quarter, closed_on,
+    await testApp.orm.em.fork().execute(`insert into refunds (id, account_id, fee_row_id, reason, quarter, closed_on,
         refund_calculation_date, days_in_quarter, days_refunded, daily_fee_rate, total_refunded, inputs, refund_allowed)
       select gen_random_uuid(), account_id, fee_row_id, reason, quarter, closed_on, refund_calculation_date, days_in_quarter,
         days_refunded, daily_fee_rate, 0, inputs, false from refunds where id = '${first?.id}'`);
@@ -213,7 +213,7 @@ describe('C1, learnt closed on 9-30 after two quarters more were billed', () => 
 });
 
 test('a fee that was removed after it was debited: the whole is the firm’s, and nobody’s pay bears it', async () => {
-  await house.orm.em.fork().execute(`insert into refunds (id, account_id, fee_row_id, reason, quarter,
+  await testApp.orm.em.fork().execute(`insert into refunds (id, account_id, fee_row_id, reason, quarter,
       refund_calculation_date, days_in_quarter, days_refunded, daily_fee_rate, total_refunded, inputs)
     select gen_random_uuid(), account_id, id, 'removed_fee', quarter, '2026-01-15', 90, 0, 0, gross, '{}'
     from fee_rows where account_id = '${accountId('B1')}' and quarter = '2026-01-01' and kind = 'fee'`);

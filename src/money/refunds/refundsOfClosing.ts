@@ -1,5 +1,5 @@
 import { daysAfter, quarterOf } from '../../domain/dates.ts';
-import { giveBack } from '../../domain/refund/refundFor.ts';
+import { refundFor } from '../../domain/refund/refundFor.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { readRows } from '../payouts/storedRows.ts';
@@ -20,7 +20,7 @@ export const refundsOfClosing = async (query: Query, accountId: string, closedOn
     isKept,
   );
   const closing = { reason: 'closed', day: closedOn } as const;
-  const all = rows.map((row): Due => ({ row, given: giveBack(row, closing, earlier.get(row.id) ?? []) }));
+  const all = rows.map((row): Due => ({ row, given: refundFor(row, closing, earlier.get(row.id) ?? []) }));
   const due = all.filter(({ given }) => given.parts.some(({ daysRefunded }) => daysRefunded > 0));
   return due.length > 0 ? due : [all[0] ?? nothing(closedOn)];
 };

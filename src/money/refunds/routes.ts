@@ -18,7 +18,7 @@ import { clientRefundRows, refundRows } from './rows.ts';
 
 export const refundRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const today = () => businessToday(app.house.config);
+  const today = () => businessToday(app.context.config);
 
   refundLists(app, today);
 

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../domain/payout/run/dateRanges.ts';
+import type { DateRange } from '../../domain/payout/run/dateRanges.ts';
 import { keptDays } from '../../domain/refund/refundFor.ts';
 import { Conflict } from '../../lib/errors.ts';
 import type { Query } from '../../lib/query.ts';
@@ -22,7 +22,7 @@ export const settleDays = async (query: Query, feeRowIds: readonly string[]): Pr
   }
 };
 
-const refuseTwice = async (query: Query, { id, accountId }: StoredRow, { from, through }: Stretch): Promise<void> => {
+const refuseTwice = async (query: Query, { id, accountId }: StoredRow, { from, through }: DateRange): Promise<void> => {
   const charging = await query(sql`select 1 from fee_rows where account_id = ${accountId} and id <> ${id}
     and archived_at is null and charged_from <= ${through} and charged_through >= ${from}`);
   if (charging.length > 0) {

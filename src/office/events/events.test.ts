@@ -1,26 +1,26 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { openHouse, start, type Person } from '../../test/app.ts';
+import { openTestApp, start, type Person } from '../../test/app.ts';
 import { readEvents } from '../../test/eventReader.ts';
 import { sessionCookie } from '../../test/serverProcess.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 let address: string;
 beforeAll(async () => {
-  address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  address = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
 type Reader = Awaited<ReturnType<typeof readEvents>>;
 const readers: Reader[] = [];
 afterEach(() => readers.splice(0).forEach((reader) => reader.leave()));
 
-const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 
 /** Somebody at their page, who has heard how things stand. */
 const atPage = async (name: string): Promise<{ person: Person; page: Reader; count: unknown }> => {
-  const person = await house.enter(userId(name));
-  const page = await readEvents(address, await sessionCookie(house, userId(name)));
+  const person = await testApp.enter(userId(name));
+  const page = await readEvents(address, await sessionCookie(testApp, userId(name)));
   readers.push(page);
   return { person, page, count: (await page.next('newAccounts'))?.data };
 };
@@ -49,7 +49,7 @@ test('that a job of one’s own has changed is told, and of another’s nothing'
   await ada.person.post('/accounts/export', { fileFormat: 'csv' });
   const heard = ben.page.next('jobs');
   expect(await ada.page.next('jobs')).toEqual({ event: 'jobs', data: {} });
-  await house.work();
+  await testApp.work();
   expect(await ada.page.next('jobs')).toEqual({ event: 'jobs', data: {} });
   await ask(`update sessions set ended_at = now() where user_id = '${userId('Ben Okafor')}'`);
   // The server looks at his session at the next event for him, and ends it there: nothing was sent before.
@@ -72,7 +72,7 @@ test('a session that nobody sits before grows no younger by it', async () => {
   const own = `user_id = '${userId('Ada Winslow')}' and ended_at is null`;
   await ask(`update sessions set last_seen_at = now() - interval '20 minutes' where ${own}`);
   const seen = () => ask(`select last_seen_at < now() - interval '19 minutes' as idle from sessions where ${own}`);
-  await readEvents(address, await sessionCookie(house, userId('Ada Winslow'))).then((page) => readers.push(page));
+  await readEvents(address, await sessionCookie(testApp, userId('Ada Winslow'))).then((page) => readers.push(page));
   await person.get('/jobs');
   expect((await seen()).every((row) => Reflect.get(row, 'idle') === true)).toBe(true);
   await person.get('/users/current-user');
@@ -80,7 +80,7 @@ test('a session that nobody sits before grows no younger by it', async () => {
 });
 
 test('nor by what a page asks by itself of long work', async () => {
-  const person = await house.enter(userId('Theodora Vance'));
+  const person = await testApp.enter(userId('Theodora Vance'));
   const { id } = (await person.post('/accounts/export', { fileFormat: 'csv' })).json().export;
   const own = `user_id = '${userId('Theodora Vance')}' and ended_at is null`;
   await ask(`update sessions set last_seen_at = now() - interval '20 minutes' where ${own}`);
@@ -91,7 +91,7 @@ test('nor by what a page asks by itself of long work', async () => {
 
 test('one person has so many streams, and is then left to ask', async () => {
   for (let page = 0; page < 4; page += 1) expect((await atPage('Rosa Delacroix')).page.status).toBe(200);
-  const cookie = await sessionCookie(house, userId('Rosa Delacroix'));
+  const cookie = await sessionCookie(testApp, userId('Rosa Delacroix'));
   expect((await readEvents(address, cookie)).status).toBe(429);
   readers.pop()?.leave();
   for (let status = 429; status === 429;) {
@@ -115,14 +115,14 @@ test('the end of a session is told at once, wherever it was ended, and to its ow
 });
 
 test('a page is told whose it is', async () => {
-  const page = await readEvents(address, await sessionCookie(house, userId('Ben Okafor')));
+  const page = await readEvents(address, await sessionCookie(testApp, userId('Ben Okafor')));
   readers.push(page);
   expect((await page.next('reader'))?.data).toEqual({ id: userId('Ben Okafor') });
 });
 
 test('nobody without a session is told anything; who cannot be told, may ask', async () => {
   expect((await readEvents(address, '')).status).toBe(401);
-  const person = await house.enter(userId('Malcolm Reyes'));
+  const person = await testApp.enter(userId('Malcolm Reyes'));
   const { newAccountsCount } = (await person.get('/users/current-user')).json();
   expect((await person.get('/events')).json()).toEqual({ newAccountsCount });
 });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import type { ConnectionPool } from '../../lib/database/pool.ts';
 import { countWaiting } from '../../book/new-accounts/waiting.ts';
 import { Hub } from './hub.ts';
 
 /** Streams to an open page that long work has changed, how many new accounts wait, and that the session is over. */
-export const eventRoutes = (app: FastifyInstance, { orm, replica }: House, pool: ConnectionPool): void => {
+export const eventRoutes = (app: FastifyInstance, { orm, replica }: AppContext, pool: ConnectionPool): void => {
   const hub = new Hub(orm, pool, () => replica?.forget());
   app.addHook('preClose', () => hub.close());
 

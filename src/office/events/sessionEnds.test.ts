@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { readEvents } from '../../test/eventReader.ts';
 import { sessionCookie } from '../../test/serverProcess.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 let address: string;
 let look: (() => void) | undefined;
 
@@ -16,16 +16,16 @@ beforeAll(async () => {
     look = run;
     return usual(() => {}, time);
   });
-  address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  address = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => void jest.restoreAllMocks());
 
-const execute = (statement: string) => house.orm.em.fork().execute(statement);
+const execute = (statement: string) => testApp.orm.em.fork().execute(statement);
 const ended = `update sessions set ended_at = now() where user_id = '${userId('Ada Winslow')}'`;
 /** Before a page that has heard how things stand, and has nothing more to be counted for it. */
 const atPage = async () => {
-  await house.enter(userId('Ada Winslow'));
-  const page = await readEvents(address, await sessionCookie(house, userId('Ada Winslow')));
+  await testApp.enter(userId('Ada Winslow'));
+  const page = await readEvents(address, await sessionCookie(testApp, userId('Ada Winslow')));
   await page.next('newAccounts');
   return page;
 };
@@ -47,8 +47,8 @@ test('an end of which nothing was heard is found by the next look', async () => 
 });
 
 test('and the stream that comes back meanwhile is refused', async () => {
-  await house.enter(userId('Ada Winslow'));
-  const cookie = await sessionCookie(house, userId('Ada Winslow'));
+  await testApp.enter(userId('Ada Winslow'));
+  const cookie = await sessionCookie(testApp, userId('Ada Winslow'));
   await execute(ended);
   expect((await readEvents(address, cookie)).status).toBe(401);
 });

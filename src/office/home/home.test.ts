@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { openHouse, type DemoEmail } from '../../test/app.ts';
+import { openTestApp, type DemoEmail } from '../../test/app.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 
 interface Home {
   readonly waiting: readonly { readonly key: string; readonly count: number; readonly to: string }[];
@@ -16,7 +16,7 @@ const rowsBehind = async (email: DemoEmail, to: string): Promise<number> => {
   const filters = JSON.stringify(Object.entries(narrowed).map(([key, filter]) => ({ key, ...filter })));
   const list =
     { '/refunds': '/accounts/refunds', '/flags': '/payout_breakdowns' }[pathname] ?? pathname.replaceAll('-', '_');
-  const page = await (await house.signIn(email)).get(`${list}?filters=${encodeURIComponent(filters)}`);
+  const page = await (await testApp.signIn(email)).get(`${list}?filters=${encodeURIComponent(filters)}`);
   return page.json<{ meta: { pagination: { totalEntries: number } } }>().meta.pagination.totalEntries;
 };
 
@@ -28,7 +28,7 @@ test.each([
   // Nothing waits for an assistant by itself.
   ['assistant@demo.test', []],
 ] as const)('the figures of %s lead to lists of just these rows', async (email, expected) => {
-  const { waiting } = (await (await house.signIn(email)).get('/home')).json<Home>();
+  const { waiting } = (await (await testApp.signIn(email)).get('/home')).json<Home>();
   const listed = waiting.filter(({ key }) => key !== 'quarantined');
   expect(listed.map(({ key }) => key)).toEqual(expected);
   for (const { count, to } of listed) expect([to, await rowsBehind(email, to)]).toEqual([to, count]);
@@ -36,7 +36,7 @@ test.each([
 
 /** Accounts of Ada's branch and of another have come through on the first and on the last day of the quarter. */
 const complete = (account: string, at: string) =>
-  house.orm.em.fork().execute(`update accounts set completed_at = '${at}' where id = '${accountId(account)}'`);
+  testApp.orm.em.fork().execute(`update accounts set completed_at = '${at}' where id = '${accountId(account)}'`);
 
 test.each([
   ['super@demo.test', 2],
@@ -54,7 +54,7 @@ test.each([
     // The quarter begins and ends by the firm's clock.
     await complete('A2', '2026-01-01 04:59Z');
     await complete('A3', '2026-04-01 04:00Z');
-    const { pipeline } = (await (await house.signIn(email)).get('/home')).json<Home>();
+    const { pipeline } = (await (await testApp.signIn(email)).get('/home')).json<Home>();
     expect(pipeline.map(({ key }) => key)).toEqual(['pending_advisor', 'pending_admin', 'pending_verus', 'completed']);
     for (const { value, to } of pipeline) expect([to, await rowsBehind(email, to)]).toEqual([to, value]);
     expect(pipeline.at(-1)?.value).toBe(came);
@@ -63,7 +63,7 @@ test.each([
 
 test('refund status is a column for those who see refunds', async () => {
   const filters = encodeURIComponent(JSON.stringify([{ key: 'refundStatus', option: '=', values: ['Complete'] }]));
-  const accounts = async (email: DemoEmail) => (await house.signIn(email)).get(`/accounts?filters=${filters}`);
+  const accounts = async (email: DemoEmail) => (await testApp.signIn(email)).get(`/accounts?filters=${filters}`);
   expect((await accounts('admin@demo.test')).json()).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ refundStatus: 'Complete', status: 'Closed' })]),
   });

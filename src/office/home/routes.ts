@@ -7,7 +7,7 @@ import { can, type Action, type Actor } from '../../domain/permissions.ts';
 import { type ValueFigure, valueFigures } from '../../domain/position/explainValue.ts';
 import { valueQuery } from '../../domain/position/schema.ts';
 import { settingsOf } from '../../platform/company/theOne.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { defaultFirmName } from '../../platform/settings.ts';
 import { warningsOf } from '../../platform/installation/warnings.ts';
 import { queryOfManager } from '../../lib/query.ts';
@@ -74,11 +74,11 @@ const figures: readonly Figure[] = [
 ];
 
 /** The home page: what waits for the person, and the size of their book. */
-export const homeRoutes = (instance: FastifyInstance, house: House): void => {
+export const homeRoutes = (instance: FastifyInstance, context: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/home', { config: { can: 'session.show' } }, (request) =>
-    readFromReplica(request, (em) => homeOf(em, request.user, house)),
+    readFromReplica(request, (em) => homeOf(em, request.user, context)),
   );
 
   app.get(
@@ -94,23 +94,23 @@ export const homeRoutes = (instance: FastifyInstance, house: House): void => {
   );
 };
 
-const homeOf = async (em: EntityManager, user: Actor, house: House) => {
+const homeOf = async (em: EntityManager, user: Actor, context: AppContext) => {
   const sums = [];
   for (const { can: action, value, ...facts } of figures) {
     if (can(user, action)) sums.push({ ...facts, value: (await firstRow(em, value(user)))?.value });
   }
-  const pipeline = await pipelineOf(em, user, quarterOf(businessToday(house.config)));
+  const pipeline = await pipelineOf(em, user, quarterOf(businessToday(context.config)));
   const work = { waiting: await waitingFor(em, user), figures: sums, pipeline };
-  return can(user, 'installation.show') ? { ...work, warnings: await shownWarnings(em, house) } : work;
+  return can(user, 'installation.show') ? { ...work, warnings: await shownWarnings(em, context) } : work;
 };
 
-const shownWarnings = async (em: EntityManager, house: House) => [
-  ...(await warningsOf(house, new Date())).map(({ key, severity, sentence }) => ({ key, severity, sentence })),
-  ...(await unnamed(em, house)),
+const shownWarnings = async (em: EntityManager, context: AppContext) => [
+  ...(await warningsOf(context, new Date())).map(({ key, severity, sentence }) => ({ key, severity, sentence })),
+  ...(await unnamed(em, context)),
 ];
 
 /** Warns while the firm has no name of its own: the set-up was left before its last step. */
-const unnamed = async (em: EntityManager, { config }: House) => {
+const unnamed = async (em: EntityManager, { config }: AppContext) => {
   if (config.demo) return [];
   const isNamed = config.firmName !== defaultFirmName || (await settingsOf(em)).shortName !== null;
   return isNamed ? [] : [{ key: 'unnamed', severity: 'warning', sentence: nameless }];

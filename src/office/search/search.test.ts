@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
 import { idOf } from '../../../fixtures/ids.ts';
 import type { FoundRecord } from '../../domain/search/found.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { oneRow } from '../../test/billing.ts';
 
-const house = openHouse();
-const malcolm = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
-const cleo = admit(house, 'Cleo Marchetti');
-const una = admit(house, 'Una Petrakis');
+const testApp = openTestApp();
+const malcolm = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
+const cleo = admit(testApp, 'Cleo Marchetti');
+const una = admit(testApp, 'Una Petrakis');
 
 const search = async (person: Person, query: string): Promise<readonly FoundRecord[]> =>
   (await person.get(`/search?${query}`)).json().data;
@@ -70,14 +70,14 @@ describe('nobody finds what their lists do not show', () => {
 
   test('what is removed', async () => {
     const client = { id: clientId('Arthur Whitlock') };
-    await house.orm.em.fork().execute('update clients set archived_at = now() where id = ?', [client.id]);
+    await testApp.orm.em.fork().execute('update clients set archived_at = now() where id = ?', [client.id]);
     expect(names(await find(malcolm, 'arthur'), 'clients')).not.toContain('Arthur Whitlock');
-    await house.orm.em.fork().execute('update clients set archived_at = null where id = ?', [client.id]);
+    await testApp.orm.em.fork().execute('update clients set archived_at = null where id = ?', [client.id]);
   });
 
   test('a tax number or a day of birth', async () => {
     const { birth_date: born } = await oneRow(
-      house,
+      testApp,
       `select birth_date::text from clients where id = '${clientId('Alma Whitlock')}'`,
     );
     for (const secret of ['SSN', String(born)]) expect(await find(malcolm, secret)).toEqual([]);

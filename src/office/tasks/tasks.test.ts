@@ -4,16 +4,16 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { taskId } from '../../../fixtures/tasks.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { taskRows } from './rows.ts';
 
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
-const priya = admit(house, 'Priya Nolan');
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
+const priya = admit(testApp, 'Priya Nolan');
+const admin = admit(testApp, 'Malcolm Reyes');
 
 const ask = (statement: string, params: unknown[] = []) =>
-  house.orm.em.fork().execute<Record<string, unknown>[]>(statement, params);
+  testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement, params);
 const call = taskId('Ada Winslow', 'Call Alma Whitlock about the SEP IRA');
 const adas = [
   'Call Alma Whitlock about the SEP IRA',
@@ -97,7 +97,7 @@ describe('the work list', () => {
   });
 
   test('needs no sorting for that: an index holds it in this order', async () => {
-    const plan = await house.orm.em.fork().transactional(async (em) => {
+    const plan = await testApp.orm.em.fork().transactional(async (em) => {
       // Without these settings the planner would sort so few rows.
       await em.execute('set local enable_sort = off; set local enable_seqscan = off');
       return em.execute<object[]>(`explain select r.id from (${taskRows.base?.query.text}) r
@@ -134,7 +134,7 @@ describe('tasks.xlsx', () => {
     const answer = await ada.get('/reports/tasks.xlsx?columns=name,ownerId');
     expect([answer.statusCode, answer.json().columns]).toEqual([422, ['ownerId is not a column of this list']]);
     expect((await ada.get('/reports/tasks.xlsx?sort=notes')).statusCode).toBe(422);
-    const una = await house.enter(userId('Una Petrakis'));
+    const una = await testApp.enter(userId('Una Petrakis'));
     expect((await una.get('/reports/tasks.xlsx')).statusCode).toBe(403);
   });
 });

@@ -3,13 +3,13 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { wordsOf } from '../../test/words.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
 
 interface Row {
   readonly actorName: string | null;
@@ -54,7 +54,7 @@ describe('all that happened', () => {
     const id = clientId('Gustav Ekberg');
     const client = { ssn: '666-02-7777' };
     await admin.patch(`/clients/${id}`, { client });
-    await house
+    await testApp
       .signIn('admin@demo.test')
       .then((person) => person.post(`/clients/${id}/reveal`, { field: 'ssn', reason: 'The custodian asks' }));
     const rows = await listed(filtered({ key: 'action', option: '=', values: ['reveal'] }));

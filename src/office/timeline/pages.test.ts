@@ -2,16 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { golden, press } from '../../test/billing.ts';
 import { wordsOf } from '../../test/words.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
-const ben = admit(house, 'Ben Okafor');
-const cleo = admit(house, 'Cleo Marchetti');
-const quentin = admit(house, 'Quentin Hale');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
+const ben = admit(testApp, 'Ben Okafor');
+const cleo = admit(testApp, 'Cleo Marchetti');
+const quentin = admit(testApp, 'Quentin Hale');
 
 interface Told {
   readonly label: string;
@@ -57,11 +57,11 @@ describe('the timeline of an advisor', () => {
 
   test('tells the firm what the advisor pays it, and the advisor the rest; no sign-in, and no number', async () => {
     await admin.patch(path, { advisor: { npn: '7654321', isInsuranceAgent: true, ssn: '666-02-7777' } });
-    const detail = await house.orm.em
+    const detail = await testApp.orm.em
       .fork()
       .execute<{ id: string }[]>(`select id from billing_details where advisor_id = '${userId('Ada Winslow')}'`);
     await admin.patch(`/billing_details/${detail[0]?.id}`, { billing_detail: { platformFee: '11.50' } });
-    await house.signIn('advisor@demo.test');
+    await testApp.signIn('advisor@demo.test');
     const [fee, person] = await told(path);
     expect(fee).toMatchObject({ label: 'changed the billing details', changes: [{ after: '11.5%' }] });
     expect(person?.changes).toEqual(

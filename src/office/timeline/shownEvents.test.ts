@@ -1,4 +1,4 @@
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { testRules } from '../../test/ruleOf.ts';
 import { isShown } from '../../platform/timeline/events.ts';
 
@@ -7,7 +7,7 @@ const happened = (action: string, object: string, after: object) => [
   `insert into audit (id, at, action, object, after) values ('${id}', now(), '${action}', '${object}', '${JSON.stringify(after)}')`,
 ];
 
-testRules(openHouse(), {
+testRules(openTestApp(), {
   'a change is told': {
     rule: isShown,
     of: `audit a where a.id = '${id}'`,

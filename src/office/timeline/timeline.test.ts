@@ -6,18 +6,18 @@ import { AccountOwner, Account, RejectReason } from '../../book/accounts/entity.
 import { loadActor } from '../../platform/auth/session.ts';
 import { FeeSchedule, FeeTier } from '../../book/fee-schedules/entity.ts';
 import { newId } from '../../lib/columns.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { wordsOf } from '../../test/words.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 let advisor: Person;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
-  advisor = await house.signIn('advisor@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
+  advisor = await testApp.signIn('advisor@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 interface Told {
   readonly label: string;
@@ -34,8 +34,8 @@ const told = async (path: string, person = admin): Promise<Told[]> => {
 const ofAccount = (key: string, person?: Person) => told(`/accounts/${accountId(key)}`, person);
 
 /** A change by Malcolm Reyes, written with its audit rows as a route writes it. */
-const asAdmin = async (deed: (em: TestHouse['orm']['em']) => Promise<void>) => {
-  const em = house.orm.em.fork();
+const asAdmin = async (deed: (em: TestApp['orm']['em']) => Promise<void>) => {
+  const em = testApp.orm.em.fork();
   em.setFilterParams('visible', { actor: await loadActor(em, userId('Malcolm Reyes')) });
   await deed(em);
   await em.flush();
@@ -178,7 +178,7 @@ describe('a client’s timeline', () => {
       const account = await em.findOneOrFail(Account, { id: accountId('Novak') });
       account.accType = 'ind_tod';
     });
-    await house.orm.em.fork().execute(`update accounts set advisor_id = null,
+    await testApp.orm.em.fork().execute(`update accounts set advisor_id = null,
       advisor_code_id = (select id from advisor_codes where number = 'FID430') where id = '${accountId('Novak IRA')}'`);
     expect((await admin.delete(`/accounts/${accountId('Novak IRA')}`)).statusCode).toBe(200);
     const changed = 'changed the account: Awaiting Assignment';
@@ -191,7 +191,7 @@ describe('a client’s timeline', () => {
   test('names no code that the reader does not see', async () => {
     const id = clientId('Edmund Tolliver');
     const codes = (await admin.get(`/clients/${id}`)).json().advisorCodeIds;
-    const [foreign] = await house.orm.em
+    const [foreign] = await testApp.orm.em
       .fork()
       .execute<{ id: string }[]>(`select id from advisor_codes where number = 'SCH300'`);
     await admin.patch(`/clients/${id}`, { client: { advisor_code_ids: [...codes, foreign?.id] } });

@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse, type TestHouse } from '../../test/app.ts';
+import { admit, openTestApp, type TestApp } from '../../test/app.ts';
 import { weeklyReport } from './weeklyReport.ts';
 
-const house = openHouse({ publicUrl: 'https://office.test' });
-const staging = openHouse({ staging: true });
+const testApp = openTestApp({ publicUrl: 'https://office.test' });
+const staging = openTestApp({ staging: true });
 const theodora = admit(staging, 'Theodora Vance');
 const malcolm = admit(staging, 'Malcolm Reyes');
-const elsewhere = admit(house, 'Theodora Vance');
+const elsewhere = admit(testApp, 'Theodora Vance');
 
 /** By the clock of New York, in summer's time. */
 const at = (day: string, time: string) => new Date(`${day}T${time}-04:00`);
 const monday = '2027-05-10';
-const look = (now: Date, { app }: TestHouse = house) =>
-  weeklyReport(app.house, () => now)(
+const look = (now: Date, { app }: TestApp = testApp) =>
+  weeklyReport(app.context, () => now)(
     {},
     { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
   );
@@ -25,13 +25,13 @@ interface Mail {
   readonly text: string;
   readonly html: string;
 }
-const mails = async (where: TestHouse = house) => {
+const mails = async (where: TestApp = testApp) => {
   await where.work();
   return where.orm.em
     .fork()
     .execute<Mail[]>('select recipient, subject, text, html from kept_mails order by recipient, id');
 };
-const ask = (statement: string, values: unknown[] = []) => house.orm.em.fork().execute(statement, values);
+const ask = (statement: string, values: unknown[] = []) => testApp.orm.em.fork().execute(statement, values);
 
 const paragraphs = ({ text }: Mail) => text.split('\n\n');
 const link = '\nhttps://office.test';

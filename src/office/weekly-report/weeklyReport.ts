@@ -1,6 +1,6 @@
 import { dayNumber } from '../../domain/dates.ts';
 import { firmTime } from '../../domain/firmTime.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager } from '../../lib/query.ts';
@@ -11,7 +11,7 @@ import { postReport, weekBefore } from './postReport.ts';
  * Mails the report from six on Mondays, by the firm's clock: the first run of that day sends it, in whichever process.
  */
 export const weeklyReport =
-  ({ config, orm }: House, now = () => new Date()): Task =>
+  ({ config, orm }: AppContext, now = () => new Date()): Task =>
   async () => {
     if (!isMondayMorning(firmTime(now()))) return;
     const week = weekBefore(now());

@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { advisorUpdate, type AdvisorUpdate } from '../../domain/advisor/schema.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
-const ben = admit(house, 'Ben Okafor');
-const priya = admit(house, 'Priya Nolan');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
+const ben = admit(testApp, 'Ben Okafor');
+const priya = admit(testApp, 'Priya Nolan');
 
 const pathOf = (name: string) => `/advisors/${userId(name)}`;
 const [adas, bens, imanis] = [pathOf('Ada Winslow'), pathOf('Ben Okafor'), pathOf('Imani Castell')];
 const kept = async (name: string): Promise<Record<string, unknown>> => {
-  const [row] = await house.orm.em.fork().execute('select * from users where id = ?', [userId(name)]);
+  const [row] = await testApp.orm.em.fork().execute('select * from users where id = ?', [userId(name)]);
   return row ?? {};
 };
 
@@ -49,7 +49,7 @@ describe('what an advisor may change of themselves', () => {
       may ? [200, undefined] : [403, `You are not allowed to change ${key}.`],
     );
     // A new address ends the session that has changed it.
-    if (key === 'email') Object.assign(ada, await house.enter(userId('Ada Winslow')));
+    if (key === 'email') Object.assign(ada, await testApp.enter(userId('Ada Winslow')));
   });
 
   test('a new telephone number is the one that is kept', async () => {
@@ -136,7 +136,7 @@ describe('an advisor’s record', () => {
 describe('an advisor who leaves', () => {
   let imani: Person;
   beforeAll(async () => {
-    imani = await house.enter(userId('Imani Castell'));
+    imani = await testApp.enter(userId('Imani Castell'));
   });
   const become = (advisor: object) => admin.patch(imanis, { advisor });
 
@@ -158,7 +158,7 @@ describe('an advisor who leaves', () => {
   });
 
   test('is at the sign-in page with the next click, and no link that was sent before leads in', async () => {
-    await house.orm.em.fork().execute(
+    await testApp.orm.em.fork().execute(
       `insert into invitations (id, user_id, invited_by_id, token_hash, expires_at, created_at)
        values (gen_random_uuid(), ?, ?, decode(md5('x'), 'hex'), now() + interval '1 day', now())`,
       [userId('Imani Castell'), userId('Malcolm Reyes')],
@@ -166,7 +166,7 @@ describe('an advisor who leaves', () => {
     const answer = await become({ status: 'terminated', terminationDate: '2026-01-15' });
     expect([answer.statusCode, answer.json().statusName]).toEqual([200, 'Terminated']);
     expect((await imani.get('/users/current-user')).statusCode).toBe(401);
-    const [open] = await house.orm.em
+    const [open] = await testApp.orm.em
       .fork()
       .execute('select count(*)::int as n from invitations where user_id = ? and used_at is null', [
         userId('Imani Castell'),
@@ -185,7 +185,7 @@ describe('deleting an advisor', () => {
   const remove = (name: string) => admin.delete(pathOf(name));
 
   test('is refused while they have open payouts, accounts or codes, which are named', async () => {
-    await house.orm.em.fork().execute(
+    await testApp.orm.em.fork().execute(
       `update payouts set paid_at = null, paid_by_id = null where id =
         (select id from payouts where advisor_id = ? and archived_at is null order by start_date desc limit 1)`,
       [userId('Ada Winslow')],
@@ -200,16 +200,16 @@ describe('deleting an advisor', () => {
 
   test('hides one who has nothing, ends the session and frees the address', async () => {
     const newcomer = idOf('user', 'Nell Ashby');
-    await house.orm.em.fork().execute(
+    await testApp.orm.em.fork().execute(
       `insert into users (id, role, email, first_name, last_name, phone_country_code, created_at, updated_at)
        values (?, 'advisor', 'nell@firm.test', 'Nell', 'Ashby', 'US', now(), now())`,
       [newcomer],
     );
-    const nell = await house.enter(newcomer);
+    const nell = await testApp.enter(newcomer);
     const answer = await admin.delete(`/advisors/${newcomer}`);
     expect([answer.statusCode, answer.json().name]).toEqual([200, 'Nell Ashby']);
     expect((await nell.get('/users/current-user')).statusCode).toBe(401);
-    expect(await house.orm.em.fork().execute('select ended_at from sessions where user_id = ?', [newcomer])).toEqual([
+    expect(await testApp.orm.em.fork().execute('select ended_at from sessions where user_id = ?', [newcomer])).toEqual([
       { ended_at: expect.anything() },
     ]);
     expect((await admin.get(`/advisors/${newcomer}`)).statusCode).toBe(404);

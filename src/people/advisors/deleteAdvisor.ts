@@ -4,7 +4,7 @@ import { inTransaction } from '../../lib/inTransaction.ts';
 import { lockAlone } from '../../lib/lockRecord.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';
 import { raw, sql } from '../../lib/sql.ts';
-import { waitForBilling } from '../../platform/billingLock.ts';
+import { shareBillingLock } from '../../platform/billingLock.ts';
 import { archivePerson } from '../users/archivePerson.ts';
 import type { User } from '../../platform/users/entity.ts';
 
@@ -12,7 +12,7 @@ import type { User } from '../../platform/users/entity.ts';
 export const deleteAdvisor = (em: EntityManager, advisor: User): Promise<void> =>
   inTransaction(em, async () => {
     const query = queryOfManager(em);
-    await waitForBilling(query);
+    await shareBillingLock(query);
     await lockAlone(em, advisor);
     const blockers = await blockersOf(query, advisor);
     if (blockers.length > 0) throw new Invalid({ base: [blockedMessage(blockers)] });

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { oneRow } from '../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
 
 const pdf = '%PDF-1.7 registration';
 const of = (name: string) => `/advisors/${userId(name)}`;
@@ -24,7 +24,7 @@ test('the firm keeps an advisor’s papers: the advisor reads them, a colleague 
   const sent = await send(admin, of('Ada Winslow'));
   expect([sent.statusCode, sent.json().ownerName]).toEqual([200, 'Malcolm Reyes']);
   const { id } = sent.json();
-  expect(await oneRow(house, `select advisor_id from files where id = '${id}'`)).toEqual({
+  expect(await oneRow(testApp, `select advisor_id from files where id = '${id}'`)).toEqual({
     advisor_id: userId('Ada Winslow'),
   });
   expect(await names(ada, 'Ada Winslow')).toContain('registration.pdf');
@@ -38,6 +38,6 @@ test('the firm keeps an advisor’s papers: the advisor reads them, a colleague 
 
 test('an advisor uploads none, and an access person’s record takes none', async () => {
   expect((await send(ada, of('Ada Winslow'))).statusCode).toBe(403);
-  const { id } = await oneRow(house, `select id from users where role = 'assistant' limit 1`);
+  const { id } = await oneRow(testApp, `select id from users where role = 'assistant' limit 1`);
   expect((await send(admin, `/advisors/${String(id)}`)).statusCode).toBe(404);
 });

@@ -3,15 +3,15 @@ import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { assistantUpdate, type AssistantUpdate } from '../../domain/assistant/schema.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pdfText.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
-const priya = admit(house, 'Priya Nolan');
-const rosa = admit(house, 'Rosa Delacroix');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
+const priya = admit(testApp, 'Priya Nolan');
+const rosa = admit(testApp, 'Rosa Delacroix');
 
 const pathOf = (name: string) => `/assistants/${userId(name)}`;
 const [priyas, rosas] = [pathOf('Priya Nolan'), pathOf('Rosa Delacroix')];
@@ -40,7 +40,7 @@ describe('what an access person may change of themselves', () => {
       may ? [200, undefined] : [403, `You are not allowed to change ${key}.`],
     );
     // A new address ends the session that has changed it.
-    if (key === 'email') Object.assign(priya, await house.enter(userId('Priya Nolan')));
+    if (key === 'email') Object.assign(priya, await testApp.enter(userId('Priya Nolan')));
   });
 
   test('every field was asked', () =>

@@ -11,7 +11,7 @@ export const checklistRoutes = (app: FastifyInstance): void => {
   app.get(`${address}.pdf`, { config: { ...checklist.config, quota: 'export' } }, async ({ em }, reply) => {
     // PDF drawing is loaded on the first use, so that the server starts without it.
     const { drawChecklist } = await import('./drawChecklist.ts');
-    const { generatedOn, ...head } = await letterhead(em, app.house.config);
+    const { generatedOn, ...head } = await letterhead(em, app.context.config);
     return reply
       .header('content-disposition', 'attachment; filename="access-person-checklist.pdf"')
       .type('application/pdf')

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { namedInstant } from '../../domain/format.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { KeptMail } from '../../platform/jobs/entity.ts';
 
 /** /dev/mail: what a server without SMTP would have sent. In the demo alone. */
-export const mailPage = (app: FastifyInstance, { orm }: House): void => {
+export const mailPage = (app: FastifyInstance, { orm }: AppContext): void => {
   // Public: a link in a mail is for somebody who cannot sign in yet, and the demo's people are invented.
   app.get('/dev/mail', { config: { public: true } }, async (_request, reply) => {
     const mails = await orm.em.fork().find(KeptMail, {}, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 50 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { currentCode } from '../../lib/secrets/totp.ts';
 import { User } from '../../platform/users/entity.ts';
@@ -8,7 +8,7 @@ import { demoEmails, demoPassword, demoTotpSecret } from './people.ts';
 const open = { config: { public: true } };
 
 /** Conveniences of the demo firm's sign-in page. The routes exist in the demo alone, and its people are invented. */
-export const demoRoutes = (app: FastifyInstance, { orm }: House): void => {
+export const demoRoutes = (app: FastifyInstance, { orm }: AppContext): void => {
   app.get('/demo', open, async () => {
     // Nobody is signed in yet.
     const people = await orm.em.fork().find(User, { email: { $in: [...demoEmails] } }, { filters: false });

@@ -4,20 +4,20 @@ import { sealOtpSecret } from '../sign-in/secondFactor.ts';
 import { connectionOf } from '../../server/db.ts';
 import { hashPassword } from '../../lib/secrets/passwords.ts';
 import { runCommand } from '../../test/commands.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { emptyDatabase } from '../../test/database.ts';
 import { User } from '../../platform/users/entity.ts';
 import { demoPassword, demoTotpSecret } from './people.ts';
 import { mustBeDemoFirm } from './mustBeDemoFirm.ts';
 import { mustHaveNoDemoSignIns } from './signIns.ts';
 
-const house = openHouse();
-const empty = openHouse({}, emptyDatabase);
-const theodora = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const empty = openTestApp({}, emptyDatabase);
+const theodora = admit(testApp, 'Theodora Vance');
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
-const mayStart = () => mustHaveNoDemoSignIns(house.orm.em.fork());
-const mayDemo = (of = house) => mustBeDemoFirm(connectionOf(of.settings));
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const mayStart = () => mustHaveNoDemoSignIns(testApp.orm.em.fork());
+const mayDemo = (of = testApp) => mustBeDemoFirm(connectionOf(of.settings));
 const refusal = (whom: string) =>
   `The demo firm's published password or second factor opens this database, as ${whom}: set DATA_DIR or DATABASE_URL to one of the firm's own, or take these sign-ins away with npm run end-demo (in a container: node src/commands/endDemo.ts).`;
 
@@ -38,7 +38,7 @@ describe('a firm’s own server', () => {
       await theodora.post('/users/send_password_reset', { id: userId('Ben Okafor') });
       const own = await hashPassword('Quiet-harbour-7');
       await ask(`update users set password_hash = '${own}' where id = '${userId('Ben Okafor')}'`);
-      const ends = await Promise.all([runCommand('endDemo', house), runCommand('endDemo', house)]);
+      const ends = await Promise.all([runCommand('endDemo', testApp), runCommand('endDemo', testApp)]);
       expect(ends.map(({ code }) => code)).toEqual([0, 0]);
       said = ends.map((end) => end.said).find((one) => !one.startsWith('Nobody')) ?? '';
     });
@@ -59,11 +59,11 @@ describe('a firm’s own server', () => {
           (select count(*)::int from sessions where ended_at is null) as sessions,
           (select count(*)::int from audit where action = 'end demo sign-in') as told`),
       ).toEqual([{ ways: 1, codes: 0, people: 22, invitations: 0, resets: 0, sessions: 0, told: 17 }]);
-      expect((await runCommand('endDemo', house)).said).toMatch(/^Nobody has the password/);
+      expect((await runCommand('endDemo', testApp)).said).toMatch(/^Nobody has the password/);
     });
 
     test('prints the address at which a first super admin enters themselves', async () => {
-      expect(await runCommand('setupLink', house)).toEqual({
+      expect(await runCommand('setupLink', testApp)).toEqual({
         said: expect.stringMatching(
           /^Set up the firm at this address, within an hour and once:\n {2}http.*\/setup\/[\w-]{43}\n$/,
         ),
@@ -75,7 +75,7 @@ describe('a firm’s own server', () => {
       expect(mayDemo()).rejects.toThrow(/^This database holds a firm of its own/));
 
     test('does not start as soon as one person has the seed again, or the password', async () => {
-      const em = house.orm.em.fork();
+      const em = testApp.orm.em.fork();
       const ada = await em.findOneOrFail(User, { id: userId('Ada Winslow') }, { filters: false });
       sealOtpSecret(ada, demoTotpSecret);
       await em.flush();
@@ -97,9 +97,9 @@ describe('a firm’s own server', () => {
 describe('the demo', () => {
   test('starts on a database without a schema, on an empty one, and on its own', async () => {
     for (const statement of ['create database', 'drop database']) {
-      await house.orm.em.fork().execute(`${statement} bare_${house.settings.dbName}`);
+      await testApp.orm.em.fork().execute(`${statement} bare_${testApp.settings.dbName}`);
       if (statement.startsWith('create'))
-        await mustBeDemoFirm(connectionOf({ ...house.settings, dbName: `bare_${house.settings.dbName}` }));
+        await mustBeDemoFirm(connectionOf({ ...testApp.settings, dbName: `bare_${testApp.settings.dbName}` }));
     }
     await mayDemo(empty);
     await mayDemo();

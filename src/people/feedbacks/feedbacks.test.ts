@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 
-const house = openHouse({ demo: true });
-const ada = admit(house, 'Ada Winslow');
-const theodora = admit(house, 'Theodora Vance');
+const testApp = openTestApp({ demo: true });
+const ada = admit(testApp, 'Ada Winslow');
+const theodora = admit(testApp, 'Theodora Vance');
 
 const script = '<script>alert(1)</script>';
 
@@ -12,8 +12,8 @@ test('feedback keeps its lines, is text whatever it looks like, and comes to the
   expect([given.statusCode, given.json().content]).toEqual([200, `The grid is slow.\nTry ${script}`]);
   const { data } = (await theodora.get('/feedbacks')).json();
   expect(data).toMatchObject([{ content: `The grid is slow.\nTry ${script}`, authorName: 'Ada Winslow' }]);
-  await house.work();
-  const kept = await house.orm.em.fork().execute('select recipient, text, html from kept_mails');
+  await testApp.work();
+  const kept = await testApp.orm.em.fork().execute('select recipient, text, html from kept_mails');
   expect(kept).toMatchObject([{ recipient: 'super@demo.test', text: expect.stringContaining(script) }]);
   expect(kept[0]?.text).toContain(`> The grid is slow.\n> Try ${script}\n`);
   expect(kept[0]?.html).not.toContain(script);

@@ -6,22 +6,22 @@ import { idOf } from '../../../fixtures/ids.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { RoadConnection } from '../../lib/database/dialect.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { cookiesOf, doorOf } from '../../test/door.ts';
 import { lettersOf, tokenIn } from '../../test/letters.ts';
 
-const house = openHouse({ demo: true, logLevel: 'trace' });
+const testApp = openTestApp({ demo: true, logLevel: 'trace' });
 const logged: string[] = [];
 beforeAll(
-  () => void Reflect.set(house.app.log, pino.symbols.streamSym, { write: (line: string) => logged.push(line) }),
+  () => void Reflect.set(testApp.app.log, pino.symbols.streamSym, { write: (line: string) => logged.push(line) }),
 );
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
 
-const ask = <Row = Record<string, unknown>>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row = Record<string, unknown>>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 const everywhere = Array.from({ length: 20 }, (_, n) => n);
 const goldfield = idOf('branch', 'Goldfield');
-beforeEach(() => lettersOf(house));
+beforeEach(() => lettersOf(testApp));
 
 const somebody = (changes: object = {}) => ({
   userType: 'advisor',
@@ -58,16 +58,16 @@ const resendBy = (person: Person, id: string, userType = 'advisor') =>
 const whole = { firstName: 'Nadia', lastName: 'Brandt-Hale' };
 const password = 'Quiet-harbour-7';
 const accept = (invitationToken: string, changes: object = {}) =>
-  house.stranger.patch('/devise/invitation', {
+  testApp.stranger.patch('/devise/invitation', {
     user: { ...whole, password, passwordConfirmation: password, invitationToken, ...changes },
   });
-const look = (token: string) => house.stranger.get(`/devise/invitation/accept.json?invitation_token=${token}`);
+const look = (token: string) => testApp.stranger.get(`/devise/invitation/accept.json?invitation_token=${token}`);
 
 /** Invites one more advisor, and answers who it is and the token of the mail. */
 const invited = async (email: string) => {
   const answer = await inviteBy(superAdmin, somebody({ email }));
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining(email)]);
-  const [letter] = await lettersOf(house);
+  const [letter] = await lettersOf(testApp);
   return { id: String(answer.json().id), email, token: letter ? tokenIn(letter) : '' };
 };
 
@@ -90,15 +90,15 @@ describe('an invitation', () => {
       isInvited: true,
       invitationSentAt: expect.any(String),
     });
-    const [letter, ...more] = await lettersOf(house);
+    const [letter, ...more] = await lettersOf(testApp);
     expect([letter?.recipient, letter?.subject, more]).toEqual([
       'nadia.brandt@firm.test',
       'You are invited to Verus',
       [],
     ]);
     expect(letter?.text).toContain('Malcolm Reyes has invited you');
-    expect(letter?.text).toContain(`${house.config.publicUrl}/accept-invitation/`);
-    const signIn = await doorOf(house.app, 'nadia.brandt@firm.test').typePassword();
+    expect(letter?.text).toContain(`${testApp.config.publicUrl}/accept-invitation/`);
+    const signIn = await doorOf(testApp.app, 'nadia.brandt@firm.test').typePassword();
     expect([signIn.statusCode, signIn.json()]).toEqual([401, { error: 'Invalid email or password.' }]);
   });
 
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     const answer = await inviteBy(superAdmin, user);
     expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([422, ['error', field].sort()]);
     expect(await ask('select count(*) from users')).toEqual(before);
-    expect(await lettersOf(house)).toEqual([]);
+    expect(await lettersOf(testApp)).toEqual([]);
   });
 
   test('asks for what the documents require, all at once', async () => {
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(19).fill(422)]);
     expect(await ask(`select id from users where email = 'once@firm.test'`)).toHaveLength(1);
-    expect(await lettersOf(house)).toHaveLength(1);
+    expect(await lettersOf(testApp)).toHaveLength(1);
   });
 });
 
@@ -161,7 +161,7 @@ describe('sent again', () => {
   test('an invitation opens by its newest mail alone', async () => {
     const { id, token } = await invited('again@firm.test');
     expect((await resendBy(admin, id)).json()).toEqual({ message: 'Invitation sent successfully' });
-    const [letter] = await lettersOf(house);
+    const [letter] = await lettersOf(testApp);
     await expectDead(token);
     expect((await look(letter ? tokenIn(letter) : '')).statusCode).toBe(200);
   });
@@ -181,15 +181,17 @@ describe('sent again', () => {
       const answer = await superAdmin.send({ method: 'POST', url, payload });
       expect([answer.statusCode, answer.json().message]).toEqual([200, 'Invitation sent successfully']);
     }
-    expect((await lettersOf(house)).map(({ recipient }) => recipient)).toEqual(Array(2).fill('silas.brandt@demo.test'));
-    expect((await house.stranger.send({ method: 'POST', url: '/invitation/send', payload })).statusCode).toBe(401);
+    expect((await lettersOf(testApp)).map(({ recipient }) => recipient)).toEqual(
+      Array(2).fill('silas.brandt@demo.test'),
+    );
+    expect((await testApp.stranger.send({ method: 'POST', url: '/invitation/send', payload })).statusCode).toBe(401);
   });
 
   test('twenty times at the same moment, it is one mail, and that one opens', async () => {
     const { id } = await invited('twenty@firm.test');
     const answers = await Promise.all(everywhere.map(() => resendBy(admin, id)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    const letters = await lettersOf(house);
+    const letters = await lettersOf(testApp);
     expect(letters).toHaveLength(1);
     expect((await look(tokenIn({ text: letters[0]?.text ?? '' }))).statusCode).toBe(200);
     expect(await ask(`select id from invitations where user_id = '${id}' and used_at is null`)).toHaveLength(1);
@@ -203,13 +205,13 @@ describe('sent again', () => {
     await asked;
     const waited = performance.now() - pressed;
     expect((await resendBy(superAdmin, id)).statusCode).toBe(200);
-    expect(await lettersOf(house)).toHaveLength(1);
+    expect(await lettersOf(testApp)).toHaveLength(1);
     // Held back for longer than it was old by then, an age that was read before places it behind the mail.
     const mailed = performance.now();
     while (performance.now() - mailed <= waited) await sleep(1);
     letGo();
     expect((await late).statusCode).toBe(200);
-    expect(await lettersOf(house)).toEqual([]);
+    expect(await lettersOf(testApp)).toEqual([]);
   });
 
   test.each([
@@ -218,7 +220,7 @@ describe('sent again', () => {
     ['nobody', 'Nobody Here', 'advisor', 404, 'Not found'],
   ])('to %s it is refused', async (_, name, userType, status, error) => {
     const answer = await resendBy(superAdmin, userId(name), userType);
-    expect([answer.statusCode, answer.json().error, await lettersOf(house)]).toEqual([status, error, []]);
+    expect([answer.statusCode, answer.json().error, await lettersOf(testApp)]).toEqual([status, error, []]);
   });
 
   test('an admin sends it to advisors and access persons alone', async () => {
@@ -230,14 +232,14 @@ describe('sent again', () => {
     const { id, token } = await invited('moved@firm.test');
     const change = (advisor: object) => admin.patch(`/advisors/${id}`, { advisor });
     expect((await change({ email: 'moved.on@firm.test' })).statusCode).toBe(200);
-    const [letter, ...more] = await lettersOf(house);
+    const [letter, ...more] = await lettersOf(testApp);
     expect([letter?.recipient, letter?.subject, more]).toEqual(['moved.on@firm.test', 'You are invited to Verus', []]);
     await expectDead(token);
     expect((await look(letter ? tokenIn(letter) : '')).statusCode).toBe(200);
     const leaves = { status: 'terminated', terminationDate: '2026-01-02', email: 'moved.out@firm.test' };
     expect((await change(leaves)).json()).toMatchObject({ email: 'moved.out@firm.test', status: 'terminated' });
     expect((await change({ email: 'moved.away@firm.test' })).statusCode).toBe(200);
-    expect(await lettersOf(house)).toEqual([]);
+    expect(await lettersOf(testApp)).toEqual([]);
   });
 
   test('to who has left or is gone it is refused', async () => {
@@ -278,7 +280,7 @@ describe('accepting', () => {
       from users where id = '${id}'`),
     ).toEqual([{ email, last_name: 'Brandt-Hale', role: 'advisor', branch_id: goldfield, came: true }]);
     await expectDead(token);
-    const signIn = await doorOf(house.app, email).typePassword({}, password);
+    const signIn = await doorOf(testApp.app, email).typePassword({}, password);
     expect(signIn.json()).toMatchObject({ qr_code_url: expect.stringContaining('otpauth://') });
   });
 
@@ -331,7 +333,7 @@ describe('accepting', () => {
 
   test('ends the session of whoever was signed in with that browser', async () => {
     const { token } = await invited('browser@firm.test');
-    const before = await house.enter(userId('Ben Okafor'));
+    const before = await testApp.enter(userId('Ben Okafor'));
     const user = { ...whole, password, passwordConfirmation: password, invitationToken: token };
     expect((await before.patch('/devise/invitation', { user })).statusCode).toBe(200);
     expect((await before.get('/users/current-user')).statusCode).toBe(401);
@@ -344,10 +346,10 @@ test('no token is found in the log, nor in the database, before the mail has lef
   expect(waiting).toEqual([{ text: expect.stringContaining('"sealed"') }]);
   const text = JSON.stringify(waiting);
   expect([text.includes('accept-invitation'), text.includes('http')]).toEqual([false, false]);
-  const [letter] = await lettersOf(house);
+  const [letter] = await lettersOf(testApp);
   const token = letter ? tokenIn(letter) : '';
   await look(token);
-  await house.app.inject(`/accept-invitation/${token}`);
+  await testApp.app.inject(`/accept-invitation/${token}`);
   await accept(token);
   expect(logged.filter((line) => line.includes('/api/devise/invitation/accept')).length).toBeGreaterThan(0);
   expect(logged.filter((line) => line.includes(token))).toEqual([]);

@@ -1,26 +1,29 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { start, type TestHouse } from '../../test/app.ts';
+import { start, type TestApp } from '../../test/app.ts';
 import { openMailServer } from '../../test/mailServer.ts';
 import { isLetGo, openServer, sessionCookie } from '../../test/serverProcess.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let port: number;
 beforeAll(async () => {
   const nobodyListens = await openMailServer();
   await nobodyListens.close();
   port = nobodyListens.port;
-  house = await start({ smtpUrl: nobodyListens.url });
-  await house.enter(userId('Theodora Vance'));
+  testApp = await start({ smtpUrl: nobodyListens.url });
+  await testApp.enter(userId('Theodora Vance'));
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const ask = (statement: string) => house.orm.em.fork().execute<{ email: string }[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<{ email: string }[]>(statement);
 
 test('twenty are invited while no mail leaves and the server is killed over it: who is known has one mail, nobody else any', async () => {
-  const { process: server, address } = await openServer(house);
-  const headers = { cookie: await sessionCookie(house, userId('Theodora Vance')), 'content-type': 'application/json' };
+  const { process: server, address } = await openServer(testApp);
+  const headers = {
+    cookie: await sessionCookie(testApp, userId('Theodora Vance')),
+    'content-type': 'application/json',
+  };
   const invite = (at: number) => {
     const user = {
       userType: 'user',
@@ -35,15 +38,15 @@ test('twenty are invited while no mail leaves and the server is killed over it: 
   const first = await Promise.race(calls);
   server.kill('SIGKILL');
   await Promise.all([once(server, 'exit'), Promise.allSettled(calls)]);
-  await isLetGo(house);
+  await isLetGo(testApp);
   expect(first.status).toBe(200);
-  const worker = await house.openWorker();
+  const worker = await testApp.openWorker();
   const tried = () => ask('select from graphile_worker.jobs where attempts > 0 and locked_at is null');
   while ((await tried()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await worker.stop();
   const mailServer = await openMailServer(port);
   await ask('update graphile_worker._private_jobs set run_at = now()');
-  for (const _ of [1, 2]) await house.work();
+  for (const _ of [1, 2]) await testApp.work();
   await mailServer.close();
   const known = await ask(
     `select email from users where email like '%@killed.test' and invitation_sent_at is not null`,

@@ -16,7 +16,7 @@ export const resend = ({ em, user, server }: FastifyRequest, reply: FastifyReply
     if (person.invitationAcceptedAt) refuse(`${person.firstName} has accepted the invitation already.`);
     if (person.status === 'terminated') refuse(`${person.firstName} has left the firm.`);
     if (person.invitationSentAt && person.invitationSentAt.getTime() > arrivedAt) return;
-    await invite(em, server.house.config, person, user);
+    await invite(em, server.context.config, person, user);
   });
 
 const refuse = (sentence: string): never => {

@@ -33,7 +33,7 @@ const inviteRoute = (instance: FastifyInstance, presentPerson: PresentPerson): v
     demand(user, config.can, { userType });
     const person = await inTransaction(em, async () => {
       const created = await createPerson(request, userType, facts);
-      await invite(em, server.house.config, created, user);
+      await invite(em, server.context.config, created, user);
       if (userType === 'super_admin') await notifySuperAdmins(em, created, user.name);
       return created;
     });

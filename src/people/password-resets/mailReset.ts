@@ -1,5 +1,5 @@
 import { PasswordReset } from '../../platform/auth/entity.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { inviteAgain, isAwaited } from '../invitations/inviteAgain.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
@@ -13,7 +13,7 @@ import { canReset, offerReset } from './offerReset.ts';
  * everyone. A person who was invited and has no password yet is invited again.
  */
 export const mailReset =
-  ({ config, orm }: House): Task =>
+  ({ config, orm }: AppContext): Task =>
   async (payload) => {
     const { id, email } = stored<{ id: string; email: string }>(payload);
     const em = orm.em.fork();

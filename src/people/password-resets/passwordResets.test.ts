@@ -3,43 +3,43 @@ import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { userId } from '../../../fixtures/users.ts';
 import { newId } from '../../lib/columns.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { cookiesOf, doorOf, rightCode } from '../../test/door.ts';
 import { lettersOf, tokenIn } from '../../test/letters.ts';
 import { changeEmail } from '../users/changeEmail.ts';
 import { User } from '../../platform/users/entity.ts';
 import { mailReset } from './mailReset.ts';
 
-const house = openHouse({ demo: true });
-const superAdmin = admit(house, 'Theodora Vance');
+const testApp = openTestApp({ demo: true });
+const superAdmin = admit(testApp, 'Theodora Vance');
 
-const ask = <Row = Record<string, unknown>>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row = Record<string, unknown>>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 const everywhere = Array.from({ length: 20 }, (_, n) => n);
 const ben = userId('Ben Okafor');
 const email = 'ben.okafor@demo.test';
 const password = 'Quiet-harbour-7';
 const notice = (address: string) => `Please check your email (${address}) to finish resetting your password.`;
 beforeEach(async () => {
-  await lettersOf(house);
+  await lettersOf(testApp);
   await ask('delete from attempts');
 });
 
 const forget = (address: string, remoteAddress = '127.0.0.1') =>
-  house.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: '/api/devise/password.json',
     payload: { user: { email: address } },
     remoteAddress,
   });
 const choose = (resetPasswordToken: string, changes: object = {}, cookies = {}) =>
-  house.app.inject({
+  testApp.app.inject({
     method: 'PATCH',
     url: '/api/devise/password.json',
     payload: { user: { resetPasswordToken, password, passwordConfirmation: password, ...changes } },
     cookies,
   });
 const tokenMailed = async () => {
-  const [letter] = await lettersOf(house);
+  const [letter] = await lettersOf(testApp);
   return letter ? tokenIn(letter) : '';
 };
 const asked = async () => {
@@ -66,16 +66,16 @@ const statementsOf = async (call: () => Promise<unknown>) => {
 
 describe('asked for a new password', () => {
   test('a person gets a link for half an hour, at the firm’s own address', async () => {
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/api/devise/password',
       payload: { user: { email: ' Ben.Okafor@Demo.Test ' } },
       headers: { host: 'evil.example' },
     });
     expect([answer.statusCode, answer.json()]).toEqual([200, { email, message: notice(email) }]);
-    const letters = await lettersOf(house);
+    const letters = await lettersOf(testApp);
     expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([[email, 'Choose a new password']]);
-    expect(letters[0]?.text).toContain(`${house.config.publicUrl}/reset-password/`);
+    expect(letters[0]?.text).toContain(`${testApp.config.publicUrl}/reset-password/`);
     expect(
       await ask(`select expires_at between now() + interval '29 minutes' and now() + interval '30 minutes' as half
       from password_resets where user_id = '${ben}' and used_at is null`),
@@ -94,7 +94,7 @@ describe('asked for a new password', () => {
       expect((await forget(address)).json()).toEqual({ email: address, message: notice(address) });
     });
     expect([other, known.length > 3]).toEqual([known, true]);
-    const letters = await lettersOf(house);
+    const letters = await lettersOf(testApp);
     expect(letters.map(({ recipient }) => recipient).sort()).toEqual([email, ...invited]);
   });
 
@@ -122,22 +122,22 @@ describe('asked for a new password', () => {
   test('by a job that is run again, it mails once', async () => {
     const payload = { id: newId(), email };
     const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
-    for (const _ of [1, 2]) await mailReset(house)(payload, run);
-    expect(await lettersOf(house)).toHaveLength(1);
+    for (const _ of [1, 2]) await mailReset(testApp)(payload, run);
+    expect(await lettersOf(testApp)).toHaveLength(1);
   });
 });
 
 describe('with the link', () => {
   test('a password is chosen, all sessions end, and the person is told', async () => {
-    const person = await house.enter(ben);
+    const person = await testApp.enter(ben);
     const token = await asked();
     const answer = await choose(token);
     expect([answer.statusCode, answer.json()]).toEqual([200, { email, message: 'Password reset successfully' }]);
     expect((await person.get('/users/current-user')).statusCode).toBe(401);
-    expect(await lettersOf(house)).toEqual([
+    expect(await lettersOf(testApp)).toEqual([
       { recipient: email, subject: 'Your password was changed', text: expect.stringContaining('Hello Ben') },
     ]);
-    expect((await doorOf(house.app, email).typePassword()).statusCode).toBe(401);
+    expect((await doorOf(testApp.app, email).typePassword()).statusCode).toBe(401);
     await expectDead(token);
   });
 
@@ -145,15 +145,15 @@ describe('with the link', () => {
     const ada = 'advisor@demo.test';
     await forget(ada);
     const token = await tokenMailed();
-    const half = cookiesOf(await doorOf(house.app, ada).typePassword());
+    const half = cookiesOf(await doorOf(testApp.app, ada).typePassword());
     const answer = await choose(token);
     expect([answer.statusCode, cookiesOf(answer)['session']]).toEqual([200, '']);
-    expect((await doorOf(house.app, ada).typeCode({ cookies: half })).statusCode).toBe(401);
-    const signIn = await doorOf(house.app, ada).typePassword({}, password);
+    expect((await doorOf(testApp.app, ada).typeCode({ cookies: half })).statusCode).toBe(401);
+    const signIn = await doorOf(testApp.app, ada).typePassword({}, password);
     expect(signIn.json()).toEqual({ otp_required: true, message: expect.any(String) });
     await ask(`update users set otp_last_step = 0 where email = '${ada}'`);
     const cookies = cookiesOf(signIn);
-    expect((await doorOf(house.app, ada).typeCode({ cookies }, rightCode())).statusCode).toBe(200);
+    expect((await doorOf(testApp.app, ada).typeCode({ cookies }, rightCode())).statusCode).toBe(200);
   });
 
   test('twenty times at the same moment, one password is chosen', async () => {
@@ -162,8 +162,8 @@ describe('with the link', () => {
     const answers = await Promise.all(words.map((one) => choose(token, { password: one, passwordConfirmation: one })));
     const done = words.filter((_, n) => answers[n]?.statusCode === 200);
     expect(done).toHaveLength(1);
-    expect((await doorOf(house.app, email).typePassword({}, done[0])).statusCode).toBe(200);
-    expect((await lettersOf(house)).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+    expect((await doorOf(testApp.app, email).typePassword({}, done[0])).statusCode).toBe(200);
+    expect((await lettersOf(testApp)).map(({ subject }) => subject)).toEqual(['Your password was changed']);
   });
 
   test('a newer one kills the older', async () => {
@@ -205,7 +205,7 @@ describe('with the link', () => {
 
   test('it opens nothing once the email has changed', async () => {
     const token = await asked();
-    const em = house.orm.em.fork();
+    const em = testApp.orm.em.fork();
     const person = await em.findOneOrFail(User, { id: ben }, { filters: false });
     const request = { em, user: { recentlyVerified: true } } as FastifyRequest;
     await em.transactional(() => changeEmail(request, person, 'ben.elsewhere@firm.test'));
@@ -232,10 +232,10 @@ describe('asked for a new password by somebody who was invited and has none yet'
     const before = await tokenMailed();
     const answer = await forget(mira);
     expect([answer.statusCode, answer.json()]).toEqual([200, { email: mira, message: notice(mira) }]);
-    const [letter, ...more] = await lettersOf(house);
+    const [letter, ...more] = await lettersOf(testApp);
     expect([letter?.recipient, letter?.subject, more]).toEqual([mira, 'You are invited to Verus', []]);
     expect(letter?.text).toContain('Theodora Vance has invited you');
-    const look = (token: string) => house.stranger.get(`/devise/invitation/accept?invitation_token=${token}`);
+    const look = (token: string) => testApp.stranger.get(`/devise/invitation/accept?invitation_token=${token}`);
     expect((await look(tokenIn(letter ?? { text: '' }))).json()).toMatchObject({ email: mira });
     expect((await look(before)).statusCode).toBe(422);
   });
@@ -243,15 +243,15 @@ describe('asked for a new password by somebody who was invited and has none yet'
   test('a job that is run again invites once', async () => {
     const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
     const payload = { id: newId(), email: mira };
-    for (let time = 0; time < 2; time += 1) await mailReset(house)(payload, run);
-    expect([await lettersOf(house), await invitations()]).toEqual([[expect.anything()], [{ id: payload.id }]]);
+    for (let time = 0; time < 2; time += 1) await mailReset(testApp)(payload, run);
+    expect([await lettersOf(testApp), await invitations()]).toEqual([[expect.anything()], [{ id: payload.id }]]);
   });
 
   test('is sent nothing where nobody has invited them, or they have left', async () => {
     expect((await forget('silas.brandt@demo.test')).statusCode).toBe(200);
     await ask(`update users set status = 'terminated', termination_date = '2026-01-01' where email = '${mira}'`);
     expect((await forget(mira)).statusCode).toBe(200);
-    expect(await lettersOf(house)).toEqual([]);
+    expect(await lettersOf(testApp)).toEqual([]);
     await ask(`update users set status = 'active', termination_date = null where email = '${mira}'`);
   });
 });
@@ -271,6 +271,6 @@ describe('a super admin', () => {
   test('sends none to who has no password, has left or is not there', async () => {
     for (const name of ['Mira Fontaine', 'Jonas Whitfield']) expect((await send(userId(name))).statusCode).toBe(422);
     expect((await send(userId('Nobody Here'))).statusCode).toBe(404);
-    expect(await lettersOf(house)).toEqual([]);
+    expect(await lettersOf(testApp)).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ const offerRoute = (instance: FastifyInstance): void => {
     await inTransaction(em, async () => {
       await lockRecord(em, person);
       if (!canReset(person)) throw new Invalid({ base: [`${person.firstName} has no password to be reset.`] });
-      await offerReset(em, server.house.config, person);
+      await offerReset(em, server.context.config, person);
     });
     return { message: `${person.firstName} was sent a link to choose a new password.` };
   });

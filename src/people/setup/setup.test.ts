@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { currentCode } from '../../lib/secrets/totp.ts';
 import { greet } from '../../server/greet.ts';
-import { openHouse, personOf } from '../../test/app.ts';
+import { openTestApp, personOf } from '../../test/app.ts';
 import { runCommand } from '../../test/commands.ts';
 import { emptyDatabase } from '../../test/database.ts';
 import { cookiesOf, doorOf } from '../../test/door.ts';
@@ -10,19 +10,19 @@ import { offerSetup } from './offerSetup.ts';
 import { waitsForSetup } from '../../platform/users/waitsForSetup.ts';
 
 // Mails are kept whole, as in the demo: what they carry is looked at.
-const house = openHouse({ demo: true, publicUrl: 'https://office.example.com' }, emptyDatabase);
+const testApp = openTestApp({ demo: true, publicUrl: 'https://office.example.com' }, emptyDatabase);
 
-const ask = <Row = Record<string, unknown>>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
-const offer = (mailTo?: string) => offerSetup(house.orm.em.fork(), house.config, mailTo);
+const ask = <Row = Record<string, unknown>>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
+const offer = (mailTo?: string) => offerSetup(testApp.orm.em.fork(), testApp.config, mailTo);
 const tokenOffered = async () => tokenIn({ text: `${await offer()}\n` });
-const look = (token: string) => house.stranger.get(`/setup?setup_token=${token}`);
+const look = (token: string) => testApp.stranger.get(`/setup?setup_token=${token}`);
 const password = 'Quiet-harbour-7';
 const marta = { firstName: 'Marta', lastName: 'Okonkwo', email: 'marta@firm.test' };
 const enter = (setupToken: string, changes: object = {}) =>
-  house.stranger.post('/setup', {
+  testApp.stranger.post('/setup', {
     user: { ...marta, password, passwordConfirmation: password, setupToken, ...changes },
   });
-const waits = async () => (await house.stranger.get('/company')).json().waitsForSetup;
+const waits = async () => (await testApp.stranger.get('/company')).json().waitsForSetup;
 
 const dead =
   'This address is not valid any more. Ask whoever runs the server for a new one: npm run setup-link prints it.';
@@ -31,7 +31,7 @@ describe('while a firm has no people', () => {
   test('its sign-in page can say that it waits for its set-up', async () => expect(await waits()).toBe(true));
 
   test('the start prints an address, which it keeps as a hash alone', async () => {
-    const [ready, sentence, address, again] = await greet({ ...house, config: { ...house.config, demo: false } });
+    const [ready, sentence, address, again] = await greet({ ...testApp, config: { ...testApp.config, demo: false } });
     expect(ready).toBe('\nVerus Back Office is ready: https://office.example.com');
     expect(sentence).toBe('Nobody can sign in yet. Set up the firm at this address, within an hour and once:');
     expect(address).toMatch(/^ {2}https:\/\/office\.example\.com\/setup\/[\w-]{43}$/);
@@ -50,9 +50,9 @@ describe('while a firm has no people', () => {
   });
 
   test('it is mailed, and to the same person once an hour', async () => {
-    await lettersOf(house);
+    await lettersOf(testApp);
     await Promise.all(Array.from({ length: 10 }, () => offer('owner@firm.test')));
-    const [letter, ...more] = await lettersOf(house);
+    const [letter, ...more] = await lettersOf(testApp);
     expect([letter?.recipient, letter?.subject, more]).toEqual([
       'owner@firm.test',
       'Set up the back office of Verus',
@@ -61,7 +61,7 @@ describe('while a firm has no people', () => {
     expect((await look(tokenIn(letter ?? { text: '' }))).statusCode).toBe(200);
     await ask(`update setup_links set expires_at = now() where mailed_to = 'owner@firm.test'`);
     await offer('owner@firm.test');
-    expect(await lettersOf(house)).toHaveLength(1);
+    expect(await lettersOf(testApp)).toHaveLength(1);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('while a firm has no people', () => {
 });
 
 describe('who has mistyped their own address', () => {
-  const command = () => runCommand('setupLink', house);
+  const command = () => runCommand('setupLink', testApp);
 
   test('begins anew with another link: nobody has come past the password', async () => {
     expect((await enter(await tokenOffered(), { email: 'mrata@firm.test' })).statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe('pressed by twenty at once, with two addresses', () => {
   beforeAll(async () => {
     await ask('delete from setup_links');
     tokens = [await tokenOffered(), await tokenOffered()];
-    const holding = house.orm.em.fork();
+    const holding = testApp.orm.em.fork();
     await holding.begin();
     await holding.execute(`select pg_advisory_xact_lock(hashtext('first person'))`);
     const all = Array.from({ length: 20 }, (_, n) => enter(tokens[n % 2] ?? '', { email: `marta.${n}@firm.test` }));
@@ -163,19 +163,19 @@ describe('pressed by twenty at once, with two addresses', () => {
     const entered = answers.find(({ statusCode }) => statusCode === 200);
     if (!entered) throw new Error('Nobody was let in');
     const halfway = { cookies: cookiesOf(entered) };
-    expect((await personOf(house.app, halfway.cookies).get('/users/current-user')).statusCode).toBe(401);
+    expect((await personOf(testApp.app, halfway.cookies).get('/users/current-user')).statusCode).toBe(401);
     const secret = new URL(String(entered.json().qr_code_url)).searchParams.get('secret') ?? '';
-    const verified = await doorOf(house.app, '').typeCode(halfway, currentCode(secret, new Date()));
+    const verified = await doorOf(testApp.app, '').typeCode(halfway, currentCode(secret, new Date()));
     expect([verified.statusCode, verified.json().first]).toEqual([200, true]);
-    const first = personOf(house.app, cookiesOf(verified));
+    const first = personOf(testApp.app, cookiesOf(verified));
     expect((await first.patch('/users/generate_2fa_recovery_codes', {})).json().recovery_codes).toHaveLength(10);
     const warnings = async () => (await first.get('/home')).json().warnings.map(({ key }: { key: string }) => key);
-    Object.assign(house.config, { demo: false });
+    Object.assign(testApp.config, { demo: false });
     expect(await warnings()).toContain('unnamed');
     const firm = { shortName: 'Okonkwo Wealth', timeZone: 'America/Chicago' };
     expect((await first.patch('/company_settings', { companySettings: firm })).json()).toMatchObject(firm);
     expect(await warnings()).not.toContain('unnamed');
-    Object.assign(house.config, { demo: true });
+    Object.assign(testApp.config, { demo: true });
     expect((await first.get('/users/current-user')).json()).toMatchObject({
       role: 'super_admin',
       firmName: 'Okonkwo Wealth',
@@ -184,7 +184,7 @@ describe('pressed by twenty at once, with two addresses', () => {
   });
 
   test('nothing of it is taken back any more', async () => {
-    expect(await runCommand('setupLink', house)).toEqual({
+    expect(await runCommand('setupLink', testApp)).toEqual({
       said: 'This firm is set up: somebody can sign in, and invites the others.\n',
       code: 1,
     });
@@ -197,7 +197,7 @@ describe('pressed by twenty at once, with two addresses', () => {
     ['is gone', 'archived_at = now()'],
     ['has left', `status = 'terminated', termination_date = '2026-01-01'`],
   ])('the firm waits again where its only super admin %s', async (_, change) => {
-    const em = house.orm.em.fork();
+    const em = testApp.orm.em.fork();
     await em.begin();
     expect(await waitsForSetup(em)).toBe(false);
     await em.execute(`update users set ${change}`);
@@ -210,6 +210,6 @@ describe('pressed by twenty at once, with two addresses', () => {
       expect([(await look(token)).statusCode, (await enter(token)).statusCode]).toEqual([404, 404]);
     }
     expect([await offer(), await offer('owner@firm.test'), await waits()]).toEqual([undefined, undefined, false]);
-    expect(await greet({ ...house, config: { ...house.config, demo: false } })).toHaveLength(1);
+    expect(await greet({ ...testApp, config: { ...testApp.config, demo: false } })).toHaveLength(1);
   });
 });

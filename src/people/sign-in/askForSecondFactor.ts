@@ -13,7 +13,7 @@ export const askForSecondFactor = async (request: FastifyRequest, reply: Fastify
   await em.flush();
   await sendCookie(reply, session);
   if (user.otpEnabledAt) return { otp_required: true, message: 'Please enter the code of your authenticator.' };
-  const { shortName } = await firmOf(em, server.house.config);
+  const { shortName } = await firmOf(em, server.context.config);
   return {
     qr_code_url: otpauthUrl(secret, shortName, user.email),
     message: 'Please set up your authenticator.',

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { demoPassword } from '../demo/people.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { cookiesOf, doorOf, wrongPassword } from '../../test/door.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 
 const email = 'advisor@demo.test';
-const execute = (sql: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(sql);
+const execute = (sql: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(sql);
 beforeEach(async () => {
   await execute(`update users set otp_last_step = 0, otp_enabled_at = now() where email = '${email}'`);
   await execute('delete from attempts');
 });
 
-const door = () => doorOf(house.app, email);
+const door = () => doorOf(testApp.app, email);
 const login = (password?: string, address?: string) => door().typePassword({}, password, address);
 const verify = (after: LightMyRequestResponse, code?: string) => door().typeCode({ cookies: cookiesOf(after) }, code);
 const whoAmI = (after: LightMyRequestResponse) =>
-  house.app.inject({ method: 'GET', url: '/api/users/current-user.json', cookies: cookiesOf(after) });
+  testApp.app.inject({ method: 'GET', url: '/api/users/current-user.json', cookies: cookiesOf(after) });
 
 describe('signing in', () => {
   test('the password leads to the code, the code to the session', async () => {
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(asked.json()).toMatchObject({ qr_code_url: expect.stringContaining('otpauth://totp/') });
     const verified = await verify(asked);
     expect(verified.statusCode).toBe(200);
-    const codes = await house.app.inject({
+    const codes = await testApp.app.inject({
       method: 'PATCH',
       url: '/api/users/generate_2fa_recovery_codes.json',
       payload: {},
@@ -76,7 +76,7 @@ describe('signing in', () => {
   test('a backup code stands in for a code, once', async () => {
     const verified = await verify(await login());
     const { recovery_codes: codes } = (
-      await house.app.inject({
+      await testApp.app.inject({
         method: 'PATCH',
         url: '/api/users/generate_2fa_recovery_codes',
         payload: {},
@@ -89,7 +89,7 @@ describe('signing in', () => {
 
   test('after logging out a copied cookie is dead', async () => {
     const verified = await verify(await login());
-    const out = await house.app.inject({
+    const out = await testApp.app.inject({
       method: 'DELETE',
       url: '/api/devise/logout.json',
       cookies: cookiesOf(verified),
@@ -99,8 +99,8 @@ describe('signing in', () => {
   });
 
   test.each(['x', '1 or 1=1', '', 7, null, { id: 'x' }])('a signed session that names %j is none', async (sid) => {
-    const session = house.app.jwt.sign({ sid } as { sid: string });
-    const answer = await house.app.inject({ url: '/api/users/current-user', cookies: { session } });
+    const session = testApp.app.jwt.sign({ sid } as { sid: string });
+    const answer = await testApp.app.inject({ url: '/api/users/current-user', cookies: { session } });
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Unauthorized request' }]);
   });
 
@@ -112,7 +112,7 @@ describe('signing in', () => {
   });
 
   test('a call from another site is refused', async () => {
-    const answer = await house.stranger.post(
+    const answer = await testApp.stranger.post(
       '/devise/login',
       { user: { email, password: demoPassword } },
       { origin: 'https://evil.example' },

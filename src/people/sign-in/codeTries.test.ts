@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { userId } from '../../../fixtures/users.ts';
 import { build } from '../../server/app.ts';
 import { connect } from '../../server/db.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { cookiesOf, doorOf, rightCode, wrongCode } from '../../test/door.ts';
 import { codesWaitUntil } from './codeTries.ts';
 import { forgetAttempts } from './codeTries.ts';
 
-const house = openHouse({ demo: true });
-const superAdmin = admit(house, 'Theodora Vance');
+const testApp = openTestApp({ demo: true });
+const superAdmin = admit(testApp, 'Theodora Vance');
 /** A second server process on the same database. */
 let other: FastifyInstance;
 beforeAll(async () => {
-  const orm = await connect(house.settings);
-  other = await build({ ...house.app.house, orm });
+  const orm = await connect(testApp.settings);
+  other = await build({ ...testApp.app.context, orm });
   other.addHook('onClose', () => orm.close());
   await other.ready();
 });
@@ -22,7 +22,7 @@ afterAll(() => other.close());
 
 const email = 'advisor@demo.test';
 const ada = userId('Ada Winslow');
-const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 beforeEach(async () => {
   await ask('delete from attempts');
   await ask('delete from kept_mails');
@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 /** A new sign-in each time: the password is right. */
-const halfway = async (app = house.app) => cookiesOf(await doorOf(app, email).typePassword());
-const typeCode = async (code: string, cookies?: Record<string, string>, app = house.app) =>
+const halfway = async (app = testApp.app) => cookiesOf(await doorOf(app, email).typePassword());
+const typeCode = async (code: string, cookies?: Record<string, string>, app = testApp.app) =>
   doorOf(app, email).typeCode({ cookies: cookies ?? (await halfway(app)) }, code);
 const minutesOf = (seconds: unknown) => Math.ceil(Number(seconds) / 60);
 /** Moves all tries back, as if so much time had passed. */
@@ -41,20 +41,20 @@ const failed = (times: number) =>
   ask(`insert into attempts (id, purpose, key, at)
     select gen_random_uuid(), 'second factor', 'account:${ada}', now() from generate_series(1, ${times})`);
 const letters = async () => {
-  await house.work();
+  await testApp.work();
   return ask<{ recipient: string; text: string }>('select recipient, text from kept_mails order by created_at');
 };
 
 test('ten wrong codes are ten, whoever looks: across sign-ins, browsers and servers; then none is looked at', async () => {
   for (let n = 0; n < 10; n++)
-    expect((await typeCode(wrongCode(), undefined, n % 2 ? other : house.app)).statusCode).toBe(401);
-  for (const app of [house.app, other]) {
+    expect((await typeCode(wrongCode(), undefined, n % 2 ? other : testApp.app)).statusCode).toBe(401);
+  for (const app of [testApp.app, other]) {
     const refused = await typeCode(rightCode(), undefined, app);
     expect([refused.statusCode, minutesOf(refused.headers['retry-after'])]).toEqual([429, 15]);
     expect(refused.json().error).toBe('Too many tries. Please try again in 15 minutes.');
   }
   // A person who is signed in already, in a known browser, waits like all others: so does their backup code.
-  const person = await house.enter(ada);
+  const person = await testApp.enter(ada);
   expect((await person.post('/devise/verify_otp', { otp_attempt: 'abcde-fghjk' })).statusCode).toBe(429);
 });
 
@@ -76,7 +76,7 @@ test('a night that forgets what no limit looks at forgets no wrong code; a right
   await ask(
     `insert into attempts (id, purpose, key, at) values (gen_random_uuid(), 'export', 'old', now() - interval '25 hours')`,
   );
-  await forgetAttempts(house.app.house)(
+  await forgetAttempts(testApp.app.context)(
     {},
     { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
   );
@@ -88,7 +88,7 @@ test('a night that forgets what no limit looks at forgets no wrong code; a right
 test('of many at once, at two servers, ten are looked at', async () => {
   const cookies = await halfway();
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, n) => typeCode(wrongCode(), cookies, n % 2 ? other : house.app)),
+    Array.from({ length: 40 }, (_, n) => typeCode(wrongCode(), cookies, n % 2 ? other : testApp.app)),
   );
   const looked = answers.filter(({ statusCode }) => statusCode === 401);
   expect(looked).toHaveLength(10);
@@ -120,7 +120,7 @@ test('who resets the second factor ends the wait', async () => {
 
 test('wrong codes make nobody else wait, and wrong passwords nobody', async () => {
   const waits = async (name: 'Ada Winslow' | 'Ben Okafor') =>
-    (await codesWaitUntil(house.orm.em.fork(), userId(name))) !== undefined;
+    (await codesWaitUntil(testApp.orm.em.fork(), userId(name))) !== undefined;
   await ask(`insert into attempts (id, purpose, key, at)
     select gen_random_uuid(), 'password', 'account:${ada}', now() from generate_series(1, 10)`);
   expect(await waits('Ada Winslow')).toBe(false);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Task } from '../../lib/jobs/jobs.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { newId } from '../../lib/columns.ts';
 import { TooMany } from '../../lib/errors.ts';
 import { queryOfManager } from '../../lib/query.ts';
@@ -75,7 +75,7 @@ export const forgettable = raw(
 );
 
 export const forgetAttempts =
-  ({ orm }: House): Task =>
+  ({ orm }: AppContext): Task =>
   async () => {
     await queryOfManager(orm.em.fork())(sql`delete from attempts where ${forgettable}`);
   };

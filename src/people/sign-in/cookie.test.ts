@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { openHouse, personOf } from '../../test/app.ts';
+import { openTestApp, personOf } from '../../test/app.ts';
 import { cookiesOf, doorOf } from '../../test/door.ts';
 import { demoPassword } from '../demo/people.ts';
 
-const house = openHouse({ trustProxy: 1 });
+const testApp = openTestApp({ trustProxy: 1 });
 
 const signIn = (headers: Record<string, string>) =>
-  house.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: '/api/devise/login',
     payload: { user: { email: 'advisor@demo.test', password: demoPassword } },
@@ -24,20 +24,20 @@ test('the cookie is out of reach of scripts and other sites, and behind HTTPS of
 
 test('who signs out has no cookie any more', async () => {
   const [{ name = '', value = '' } = {}] = (await signIn({})).cookies;
-  const out = await house.app.inject({ method: 'DELETE', url: '/api/devise/logout', cookies: { [name]: value } });
+  const out = await testApp.app.inject({ method: 'DELETE', url: '/api/devise/logout', cookies: { [name]: value } });
   expect(out.cookies).toEqual([expect.objectContaining({ name, value: '', expires: new Date(0) })]);
 });
 
 test('what the browser says of itself is kept, and cut short', async () => {
   await signIn({ 'user-agent': 'b'.repeat(500) });
-  const [last] = await house.orm.em
+  const [last] = await testApp.orm.em
     .fork()
     .execute<{ agent: string }[]>('select agent from sessions order by created_at desc limit 1');
   expect(last?.agent).toBe('b'.repeat(400));
 });
 
 describe('where PUBLIC_URL is https', () => {
-  const office = openHouse({ publicUrl: 'https://office.example.com', trustProxy: 1, production: true });
+  const office = openTestApp({ publicUrl: 'https://office.example.com', trustProxy: 1, production: true });
   const enter = () =>
     office.app.inject({
       method: 'POST',
@@ -66,6 +66,6 @@ describe('where PUBLIC_URL is https', () => {
     for (const path of ['/docs', '/docs/json', '/docs/yaml', '/docs/static/index.html'])
       expect([path, (await office.stranger.get(path)).statusCode]).toEqual([path, 401]);
     expect((await ada.get('/docs/json')).json().openapi).toMatch(/^3/);
-    expect((await house.stranger.get('/docs/json')).statusCode).toBe(200);
+    expect((await testApp.stranger.get('/docs/json')).statusCode).toBe(200);
   });
 });

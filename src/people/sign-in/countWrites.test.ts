@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
 import { sql } from '../../lib/sql.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { queryAfter } from '../../test/ruleOf.ts';
 import { counted, mostWrites } from '../../platform/auth/countWrites.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const ada = userId('Ada Winslow');
 const written = (times: number, ago: string) =>
   `insert into write_counts (person_id, since, times) values ('${ada}', now() - interval '${ago}', ${times})`;
@@ -18,7 +18,7 @@ interface Count {
 
 /** Reads what the count of her writes stores, and how long she waits; within one transaction `now()` is one instant. */
 const writes = (changes: readonly string[], level = 'full') =>
-  queryAfter(house, changes, async (query) => {
+  queryAfter(testApp, changes, async (query) => {
     const waits = await query<
       Pick<Count, 'wait'>
     >(sql`with asker as (select ${ada}::uuid as user_id, ${level}::text as level),

@@ -3,7 +3,7 @@ import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { hashToken } from '../../lib/secrets/tokens.ts';
 import { sql } from '../../lib/sql.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { testRules } from '../../test/ruleOf.ts';
 import { isAtWork, isHere } from '../../platform/users/atWork.ts';
 import { forgettable } from './codeTries.ts';
@@ -11,12 +11,12 @@ import { isFresh } from '../../platform/auth/stepUp.ts';
 import { codesInForce, isOpen } from '../../platform/auth/session.ts';
 import { isGood } from './setPassword.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const ada = userId('Ada Winslow');
 const priya = userId('Priya Nolan');
 const id = '018f0000-0000-7000-8000-000000000001';
 beforeAll(async () => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   await em.execute(`insert into sessions (id, user_id, level, last_seen_at, verified_at, address, agent)
     values ('${id}', '${ada}', 'full', now(), now(), '', '')`);
   await em.execute(`insert into invitations (id, user_id, token_hash, expires_at)
@@ -41,7 +41,7 @@ const codeIsGone = {
   'it is deleted': code('archived_at = now()'),
 };
 
-testRules(house, {
+testRules(testApp, {
   'an advisor has a code': {
     rule: sql`${hers}::uuid = any(${codesInForce})`,
     of: `users u where u.id = '${ada}'`,

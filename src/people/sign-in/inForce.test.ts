@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { loadActor } from '../../platform/auth/session.ts';
 
 /**
  * Rights by terms and status of a person who is signed in already: as they are at this request, not as they will be.
  */
-const house = openHouse();
-const hugo = admit(house, 'Hugo Baptiste');
+const testApp = openTestApp();
+const hugo = admit(testApp, 'Hugo Baptiste');
 const jonas = userId('Jonas Whitfield');
-const execute = (statement: string) => house.orm.em.fork().execute<Record<string, string>[]>(statement);
-const actorOf = (id: string) => loadActor(house.orm.em.fork(), id);
+const execute = (statement: string) => testApp.orm.em.fork().execute<Record<string, string>[]>(statement);
+const actorOf = (id: string) => loadActor(testApp.orm.em.fork(), id);
 
 describe('terms that begin on a day to come', () => {
   const next = '018f0000-0000-7000-8000-0000000000aa';
@@ -64,7 +64,7 @@ describe('somebody who is no more', () => {
     ],
     ['archived', 'archived_at = now()', 'archived_at = null'],
   ])('%s: the next click is the sign-in page, and no work of theirs goes on', async (_, gone, back) => {
-    const person = await house.enter(ada);
+    const person = await testApp.enter(ada);
     expect(await everywhere(person)).toEqual([200, 200, 200, 200]);
     await execute(`update users set ${gone} where id = '${ada}'`);
     expect(await everywhere(person)).toEqual([401, 401, 401, 401]);

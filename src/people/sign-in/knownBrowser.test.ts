@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { hashPassword } from '../../lib/secrets/passwords.ts';
-import { start, type TestHouse } from '../../test/app.ts';
+import { start, type TestApp } from '../../test/app.ts';
 import { cookiesOf, doorOf, wrongPassword } from '../../test/door.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 /**
  * The cookies that the browsers of Ada Winslow and Malcolm Reyes keep of their sign-in, once their sessions are over.
  */
 let adas: Record<string, string>;
 let malcolms: Record<string, string>;
 beforeAll(async () => {
-  house = await start();
+  testApp = await start();
   [adas, malcolms] = [await browserOf(ada), await browserOf('admin@demo.test')];
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const ada = 'advisor@demo.test';
-const ask = <Row>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 beforeEach(() => ask('delete from attempts'));
 
-const door = () => doorOf(house.app, ada);
+const door = () => doorOf(testApp.app, ada);
 const verify = async (email: string, cookies: Record<string, string>) => {
   await ask('update users set otp_last_step = 0');
-  const { typePassword, typeCode } = doorOf(house.app, email);
+  const { typePassword, typeCode } = doorOf(testApp.app, email);
   const { session = '' } = cookiesOf(await typePassword({ cookies }));
   return typeCode({ cookies: { ...cookies, session } });
 };
@@ -35,7 +35,7 @@ const failed = (purpose: string, times: number, like = `account:${ada}`) =>
   ask(`insert into attempts (id, purpose, key, at)
     select gen_random_uuid(), '${purpose}', '${like}', now() from generate_series(1, ${times})`);
 const mails = async () => {
-  await house.work();
+  await testApp.work();
   return ask<{ recipient: string; text: string }>('select recipient, text from kept_mails order by created_at');
 };
 
@@ -65,9 +65,9 @@ describe('a browser that somebody has signed in with before', () => {
   });
 
   test('opens nothing by itself, and is for this site and no script', async () => {
-    const who = await house.app.inject({ url: '/api/users/current-user', cookies: adas });
+    const who = await testApp.app.inject({ url: '/api/users/current-user', cookies: adas });
     expect(who.statusCode).toBe(401);
-    const posed = await house.app.inject({
+    const posed = await testApp.app.inject({
       url: '/api/users/current-user',
       cookies: { session: adas['browser'] ?? '' },
     });

@@ -32,4 +32,4 @@ const isOf = (request: FastifyRequest, user: User, proof: string): boolean =>
 
 const useOf = ({ passwordHash }: User): string => `browser, ${passwordHash}`;
 
-const keyOf = ({ server }: FastifyRequest): Buffer => server.house.config.sessionKey;
+const keyOf = ({ server }: FastifyRequest): Buffer => server.context.config.sessionKey;

@@ -4,34 +4,34 @@ import { build } from '../../server/app.ts';
 import { connect } from '../../server/db.ts';
 import { hashBackupCode } from '../../lib/secrets/backupCodes.ts';
 import { verifyPassword } from '../../lib/secrets/passwords.ts';
-import { start, type TestHouse } from '../../test/app.ts';
+import { start, type TestApp } from '../../test/app.ts';
 import { times } from '../../test/proof.ts';
 import { cookiesOf, doorOf, rightCode, wrongCode, wrongPassword } from '../../test/door.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 /** A second server process on the same database. */
 let other: FastifyInstance;
 beforeAll(async () => {
-  house = await start();
-  const orm = await connect(house.settings);
-  other = await build({ ...house, orm });
+  testApp = await start();
+  const orm = await connect(testApp.settings);
+  other = await build({ ...testApp, orm });
   other.addHook('onClose', () => orm.close());
   await other.ready();
 });
 afterAll(async () => {
   await other.close();
-  await house.stop();
+  await testApp.stop();
 });
 
 const email = 'advisor@demo.test';
-const ask = <Row>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 beforeEach(async () => {
   await ask('update users set otp_last_step = 0');
   await ask('delete from attempts');
 });
 
 /** One server's for the even ones, the other's for the odd ones. */
-const door = (n = 0) => doorOf(n % 2 ? other : house.app, email);
+const door = (n = 0) => doorOf(n % 2 ? other : testApp.app, email);
 const enter = async () => cookiesOf(await door().typeCode({ cookies: cookiesOf(await door().typePassword()) }));
 
 /** How many were looked at; who was not, was sent away, by a machine that is too slow for so many in other words. */
@@ -136,8 +136,9 @@ test('while passwords wait for their hash, the next one is told to come back, an
 test('ten regenerations at once leave ten backup codes, those of one answer', async () => {
   const cookies = await enter();
   const url = '/api/users/generate_2fa_recovery_codes';
-  const regenerate = (n: number) => (n % 2 ? other : house.app).inject({ method: 'PATCH', url, payload: {}, cookies });
-  const begun = await house.orm.em.fork().transactional(async (em) => {
+  const regenerate = (n: number) =>
+    (n % 2 ? other : testApp.app).inject({ method: 'PATCH', url, payload: {}, cookies });
+  const begun = await testApp.orm.em.fork().transactional(async (em) => {
     // All ten are held up until the last of them has come.
     await em.execute('lock table backup_codes in exclusive mode');
     const calls = Array.from({ length: 10 }, (_, n) => regenerate(n));

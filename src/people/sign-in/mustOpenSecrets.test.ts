@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { CannotStart } from '../../lib/process/cannotStart.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { mustOpenSecrets } from './mustOpenSecrets.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 
-const ask = (statement: string) => house.orm.em.fork().execute(statement);
-const mayStart = () => mustOpenSecrets(house.orm.em.fork());
+const ask = (statement: string) => testApp.orm.em.fork().execute(statement);
+const mayStart = () => mustOpenSecrets(testApp.orm.em.fork());
 const refusal = new CannotStart(
   'The keys do not open what this database holds: set ENCRYPTION_KEYS to those that it was written with, or put their keys.json into DATA_DIR.',
 );

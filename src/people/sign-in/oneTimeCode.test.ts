@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { demoTotpSecret } from '../demo/people.ts';
 import { currentCode } from '../../lib/secrets/totp.ts';
-import { start, type TestHouse } from '../../test/app.ts';
+import { start, type TestApp } from '../../test/app.ts';
 import { cookiesOf, doorOf, rightCode } from '../../test/door.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await start();
+  testApp = await start();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const email = 'advisor@demo.test';
-const execute = (sql: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(sql);
+const execute = (sql: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(sql);
 beforeEach(async () => {
   await execute(`update users set otp_last_step = 0 where email = '${email}'`);
   await execute('delete from attempts');
 });
 
 /** The password is proven; the code is still asked for. */
-const halfway = async () => cookiesOf(await doorOf(house.app, email).typePassword());
+const halfway = async () => cookiesOf(await doorOf(testApp.app, email).typePassword());
 const typeCode = async (cookies: Record<string, string>, code: string) =>
-  (await doorOf(house.app, email).typeCode({ cookies }, code)).statusCode;
+  (await doorOf(testApp.app, email).typeCode({ cookies }, code)).statusCode;
 const codeOf = (seconds: number) => currentCode(demoTotpSecret, new Date(Date.now() + seconds * 1000));
 
 describe('a code of the authenticator', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { cookiesOf, doorOf, rightCode } from '../../test/door.ts';
 import { runCommand } from '../../test/commands.ts';
 import { lettersOf } from '../../test/letters.ts';
 
-const house = openHouse({ demo: true });
-const superAdmin = admit(house, 'Theodora Vance');
+const testApp = openTestApp({ demo: true });
+const superAdmin = admit(testApp, 'Theodora Vance');
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 const ada = userId('Ada Winslow');
 const email = 'advisor@demo.test';
 const reset = (id: string) => superAdmin.patch('/users/reset_2fa.json', { id });
@@ -25,22 +25,22 @@ describe('resetting the second factor', () => {
   });
 
   test('ends their sessions, voids seed and backup codes, tells them, and the next sign-in sets it up anew', async () => {
-    const person = await house.signIn(email);
+    const person = await testApp.signIn(email);
     const { recovery_codes: codes } = (await person.patch('/users/generate_2fa_recovery_codes', {})).json();
     const answer = await reset(ada);
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: '2FA reset successfully' }]);
     expect((await person.get('/users/current-user')).statusCode).toBe(401);
-    expect(await lettersOf(house)).toEqual([
+    expect(await lettersOf(testApp)).toEqual([
       {
         recipient: email,
         subject: 'Your two-factor sign-in was reset',
         text: expect.stringContaining('Theodora Vance'),
       },
     ]);
-    const asked = await doorOf(house.app, email).typePassword();
+    const asked = await doorOf(testApp.app, email).typePassword();
     expect(asked.json()).toHaveProperty('qr_code_url');
     for (const code of [rightCode(), codes[0]]) {
-      expect((await doorOf(house.app, email).typeCode({ cookies: cookiesOf(asked) }, code)).statusCode).toBe(401);
+      expect((await doorOf(testApp.app, email).typeCode({ cookies: cookiesOf(asked) }, code)).statusCode).toBe(401);
     }
     expect(await ask(`select from backup_codes where user_id = '${ada}'`)).toEqual([]);
   });
@@ -49,9 +49,9 @@ describe('resetting the second factor', () => {
 });
 
 test('a backup code signs in once, of twenty at the same moment', async () => {
-  const malcolm = await house.signIn('admin@demo.test');
+  const malcolm = await testApp.signIn('admin@demo.test');
   const { recovery_codes: codes } = (await malcolm.patch('/users/generate_2fa_recovery_codes', {})).json();
-  const door = doorOf(house.app, 'admin@demo.test');
+  const door = doorOf(testApp.app, 'admin@demo.test');
   const cookies = cookiesOf(await door.typePassword());
   const answers = await Promise.all(Array.from({ length: 20 }, () => door.typeCode({ cookies }, codes[0])));
   // The code itself is refused: nobody comes as far as to change the same person.
@@ -61,21 +61,21 @@ test('a backup code signs in once, of twenty at the same moment', async () => {
 
 describe('npm run reset-two-factor, for the only super admin whose phone is gone', () => {
   const theodora = 'super@demo.test';
-  const command = (...words: string[]) => runCommand('resetTwoFactor', house, ...words);
+  const command = (...words: string[]) => runCommand('resetTwoFactor', testApp, ...words);
 
   test('ends their sessions, and lets them set the second factor up anew after the password', async () => {
-    await lettersOf(house);
-    const session = await house.signIn(theodora);
+    await lettersOf(testApp);
+    const session = await testApp.signIn(theodora);
     expect(await command(' Super@Demo.test ')).toEqual({
       said: 'Theodora Vance sets up a new second factor at the next sign-in, after the password. They are mailed about it.\n',
       code: 0,
     });
     expect((await session.get('/users/current-user')).statusCode).toBe(401);
-    expect((await doorOf(house.app, theodora).typePassword()).json()).toHaveProperty('qr_code_url');
+    expect((await doorOf(testApp.app, theodora).typePassword()).json()).toHaveProperty('qr_code_url');
   });
 
   test('is told to them, and stands in the audit', async () => {
-    expect(await lettersOf(house)).toMatchObject([
+    expect(await lettersOf(testApp)).toMatchObject([
       { recipient: theodora, text: expect.stringContaining('The operator of the server has reset the second factor') },
     ]);
     expect(await ask(`select object_id, reason from audit where action = 'reset two-factor'`)).toEqual([

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { currentCode } from '../../lib/secrets/totp.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { cookiesOf, doorOf, rightCode, wrongCode } from '../../test/door.ts';
 import { User } from '../../platform/users/entity.ts';
 import { replaceBackupCodes } from './secondFactor.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 
 const newcomer = 'advisor@demo.test';
 const regular = 'admin@demo.test';
-const execute = (sql: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(sql);
+const execute = (sql: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(sql);
 const row = async (sql: string) => (await execute(sql))[0];
-const door = (email: string) => doorOf(house.app, email);
+const door = (email: string) => doorOf(testApp.app, email);
 const codeOf = (seed: string) => currentCode(seed, new Date());
 beforeEach(async () => {
   await execute('delete from attempts');
@@ -94,7 +94,7 @@ test('ten new backup codes void the older ones, and nobody else’s', async () =
     await execute(`delete from backup_codes where user_id = '${person}'`);
     await execute(`insert into backup_codes (id, user_id, hash) values (gen_random_uuid(), '${person}', 'an old one')`);
   }
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   const codes = await replaceBackupCodes(em, await em.findOneOrFail(User, { id }, { filters: false }));
   const kept = (person: string) =>
     execute(`select count(*)::int, bool_or(hash = 'an old one') as old from backup_codes where user_id = '${person}'`);

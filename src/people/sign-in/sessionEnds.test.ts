@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { cookiesOf, doorOf } from '../../test/door.ts';
 import { loadActor } from '../../platform/auth/session.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await start();
+  testApp = await start();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const ada = userId('Ada Winslow');
 const email = 'advisor@demo.test';
-const execute = (sql: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(sql);
+const execute = (sql: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(sql);
 const change = (what: string) => execute(`update sessions set ${what} where user_id = '${ada}'`);
 
 let person: Person;
 beforeEach(async () => {
   await execute('delete from sessions');
   await execute(`update users set otp_last_step = 0 where id = '${ada}'`);
-  person = await house.enter(ada);
+  person = await testApp.enter(ada);
 });
 const status = async () => (await person.get('/users/current-user')).statusCode;
 
@@ -54,27 +54,27 @@ describe('a session', () => {
 
   test('ends with the firm’s trust: of whoever has left or is gone, and they do not come in again', async () => {
     await execute(`update users set status = 'terminated', termination_date = '2026-01-15' where id = '${ada}'`);
-    expect([await status(), await loadActor(house.orm.em.fork(), ada)]).toEqual([401, undefined]);
-    expect((await doorOf(house.app, email).typePassword()).statusCode).toBe(401);
+    expect([await status(), await loadActor(testApp.orm.em.fork(), ada)]).toEqual([401, undefined]);
+    expect((await doorOf(testApp.app, email).typePassword()).statusCode).toBe(401);
     await execute(
       `update users set status = 'active', termination_date = null, archived_at = now() where id = '${ada}'`,
     );
-    expect([await status(), await loadActor(house.orm.em.fork(), ada)]).toEqual([401, undefined]);
-    expect((await doorOf(house.app, email).typePassword()).statusCode).toBe(401);
+    expect([await status(), await loadActor(testApp.orm.em.fork(), ada)]).toEqual([401, undefined]);
+    expect((await doorOf(testApp.app, email).typePassword()).statusCode).toBe(401);
     await execute(`update users set archived_at = null where id = '${ada}'`);
-    expect([await status(), (await loadActor(house.orm.em.fork(), ada))?.id]).toEqual([200, ada]);
+    expect([await status(), (await loadActor(testApp.orm.em.fork(), ada))?.id]).toEqual([200, ada]);
   });
 
   test('is one’s own: it ends by a logout, and those of others and of other browsers go on', async () => {
-    const [another, ben] = [await house.enter(ada), await house.enter(userId('Ben Okafor'))];
+    const [another, ben] = [await testApp.enter(ada), await testApp.enter(userId('Ben Okafor'))];
     expect((await another.delete('/devise/logout')).statusCode).toBe(200);
     expect((await another.get('/users/current-user')).statusCode).toBe(401);
     expect([await status(), (await ben.get('/users/current-user')).json().id]).toEqual([200, userId('Ben Okafor')]);
   });
 
   test('that has proven the password alone ends when the code begins the whole one', async () => {
-    const half = cookiesOf(await doorOf(house.app, ` ${email.toUpperCase()} `).typePassword());
-    const whole = await doorOf(house.app, email).typeCode({ cookies: half });
+    const half = cookiesOf(await doorOf(testApp.app, ` ${email.toUpperCase()} `).typePassword());
+    const whole = await doorOf(testApp.app, email).typeCode({ cookies: half });
     expect([whole.statusCode, whole.json().first]).toEqual([200, false]);
     expect(cookiesOf(whole)['session']).not.toBe(half['session']);
     const levels = await execute(`select level, ended_at is null as open, verified_at is not null as proven
@@ -84,7 +84,7 @@ describe('a session', () => {
       { level: 'password', open: false, proven: false },
       { level: 'full', open: true, proven: true },
     ]);
-    expect((await doorOf(house.app, email).typeCode({ cookies: half })).statusCode).toBe(401);
+    expect((await doorOf(testApp.app, email).typeCode({ cookies: half })).statusCode).toBe(401);
   });
 });
 

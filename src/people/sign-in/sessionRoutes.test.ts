@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { openHouse, type Person } from '../../test/app.ts';
+import { openTestApp, type Person } from '../../test/app.ts';
 import { cookiesOf, doorOf } from '../../test/door.ts';
 import { agentInWords } from './agentInWords.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const ada = userId('Ada Winslow');
-const asked = (sql: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(sql);
+const asked = (sql: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(sql);
 
 let [here, there]: Person[] = [];
 beforeEach(async () => {
   await asked('delete from sessions');
-  here = await house.enter(ada);
-  there = await house.enter(ada);
+  here = await testApp.enter(ada);
+  there = await testApp.enter(ada);
 });
 const me = (person?: Person) => person?.get('/users/current-user').then(({ statusCode }) => statusCode);
 const listed = async (person?: Person): Promise<{ id: string; isCurrent: boolean }[]> =>
@@ -28,13 +28,13 @@ test('a page is told how long its session lasts, and does not make it last longe
   }
   await asked(`update sessions set created_at = now() - interval '719 minutes', last_seen_at = now()`);
   expect((await here?.get('/session'))?.json().secondsLeft).toBeLessThanOrEqual(60);
-  expect((await house.stranger.get('/session')).statusCode).toBe(401);
+  expect((await testApp.stranger.get('/session')).statusCode).toBe(401);
 });
 
 describe('where somebody is signed in', () => {
   test('is told to themselves: by which browser, from where, since when, and which of them is this one', async () => {
     await asked(`update sessions set agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36'`);
-    await house.enter(userId('Ben Okafor'));
+    await testApp.enter(userId('Ben Okafor'));
     const sessions = await listed(here);
     expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
     expect(sessions[0]).toEqual({
@@ -45,11 +45,11 @@ describe('where somebody is signed in', () => {
       lastSeenAt: expect.stringMatching(/Z$/),
       isCurrent: expect.any(Boolean),
     });
-    expect((await house.stranger.get('/sessions')).statusCode).toBe(401);
+    expect((await testApp.stranger.get('/sessions')).statusCode).toBe(401);
   });
 
   test('tells of none that is over, and of none that has proven the password alone', async () => {
-    await doorOf(house.app, 'advisor@demo.test').typePassword();
+    await doorOf(testApp.app, 'advisor@demo.test').typePassword();
     expect(await listed(here)).toHaveLength(2);
     await asked(`update sessions set last_seen_at = now() - interval '31 minutes' where id = '${await other()}'`);
     expect(await listed(here)).toEqual([expect.objectContaining({ isCurrent: true })]);
@@ -66,21 +66,21 @@ describe('a session that is ended from another', () => {
   });
 
   test('is one’s own: another’s looks absent and goes on', async () => {
-    const ben = await house.enter(userId('Ben Okafor'));
-    const theodora = await house.enter(userId('Theodora Vance'));
+    const ben = await testApp.enter(userId('Ben Okafor'));
+    const theodora = await testApp.enter(userId('Theodora Vance'));
     const id = await other();
     for (const person of [ben, theodora]) expect((await person.delete(`/sessions/${id}`)).statusCode).toBe(404);
-    expect((await house.stranger.delete(`/sessions/${id}`)).statusCode).toBe(401);
+    expect((await testApp.stranger.delete(`/sessions/${id}`)).statusCode).toBe(401);
     expect((await here?.delete('/sessions/none'))?.statusCode).toBe(404);
     expect(await me(there)).toBe(200);
   });
 
   test('is ended with all others by one call, with those too that have only the password', async () => {
-    const half = cookiesOf(await doorOf(house.app, 'advisor@demo.test').typePassword());
-    const ben = await house.enter(userId('Ben Okafor'));
+    const half = cookiesOf(await doorOf(testApp.app, 'advisor@demo.test').typePassword());
+    const ben = await testApp.enter(userId('Ben Okafor'));
     expect((await here?.delete('/sessions'))?.json().data).toHaveLength(2);
     expect([await me(here), await me(there), await me(ben)]).toEqual([200, 401, 200]);
-    expect((await doorOf(house.app, 'advisor@demo.test').typeCode({ cookies: half })).statusCode).toBe(401);
+    expect((await doorOf(testApp.app, 'advisor@demo.test').typeCode({ cookies: half })).statusCode).toBe(401);
   });
 });
 

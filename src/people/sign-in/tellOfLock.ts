@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { namedInstant } from '../../domain/format.ts';
-import type { House } from '../../platform/appContext.ts';
+import type { AppContext } from '../../platform/appContext.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { stored } from '../../lib/stored.ts';
@@ -13,7 +13,7 @@ import type { Factor } from './limits.ts';
 
 /** Mails the owner of an account that its sign-in is locked for now. */
 export const tellOfLock =
-  ({ orm }: House): Task =>
+  ({ orm }: AppContext): Task =>
   async (payload) => {
     const { email, tried } = stored<{ email: string; tried: Factor }>(payload);
     const em = orm.em.fork();

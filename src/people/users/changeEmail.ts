@@ -22,7 +22,8 @@ export const changeEmail = async (request: FastifyRequest, person: User, email: 
   const former = person.email;
   person.email = email;
   if (!person.invitationAcceptedAt) {
-    if (person.invitationSentAt && person.status !== 'terminated') await invite(em, server.house.config, person, user);
+    if (person.invitationSentAt && person.status !== 'terminated')
+      await invite(em, server.context.config, person, user);
     return;
   }
   // A link that the former address was sent must not open what now belongs to the new one.

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const asked = <Row>(sql: string) => house.orm.em.fork().execute<Row[]>(sql);
+const testApp = openTestApp();
+const asked = <Row>(sql: string) => testApp.orm.em.fork().execute<Row[]>(sql);
 const of = (name: string) => `/users/${userId(name)}`;
 const openSessions = async (name: string) =>
   (await asked(`select id from sessions where user_id = '${userId(name)}' and ended_at is null`)).length;
@@ -16,11 +16,11 @@ beforeEach(async () => {
   await asked(`update users set archived_at = null, email = lower(first_name || '.' || last_name || '@demo.test'),
     role = case first_name when 'Theodora' then 'super_admin' when 'Una' then 'user' else 'admin' end
     where first_name in ('Theodora', 'Malcolm', 'Odette', 'Una')`);
-  theodora = await house.enter(userId('Theodora Vance'));
+  theodora = await testApp.enter(userId('Theodora Vance'));
 });
-const malcolm = admit(house, 'Malcolm Reyes');
-const una = admit(house, 'Una Petrakis');
-const ada = admit(house, 'Ada Winslow');
+const malcolm = admit(testApp, 'Malcolm Reyes');
+const una = admit(testApp, 'Una Petrakis');
+const ada = admit(testApp, 'Ada Winslow');
 
 describe('the people of the office', () => {
   test('stand on one page of 999, with their access', async () => {
@@ -131,7 +131,7 @@ describe('the last super admin', () => {
       from generate_series(1, 18) n`);
     const all = await asked<{ id: string }>(`select id from users where role = 'super_admin' order by id`);
     expect(all.length).toBe(names.length + 18);
-    const people = await Promise.all(all.map(({ id }) => house.enter(id)));
+    const people = await Promise.all(all.map(({ id }) => testApp.enter(id)));
     // Each takes the role of the next in the circle, half of them by deleting.
     const deed = (person: Person, at: number) => {
       const path = `/users/${all[(at + 1) % all.length]?.id}`;
@@ -148,9 +148,9 @@ describe('the last super admin', () => {
 
   test('is not made less by one who has not come yet', async () => {
     await asked(`update users set role = 'super_admin' where first_name in ('Odette', 'Malcolm')`);
-    const second = await house.enter(userId('Malcolm Reyes'));
+    const second = await testApp.enter(userId('Malcolm Reyes'));
     expect((await second.delete(of('Theodora Vance'))).statusCode).toBe(200);
-    const odette = await house.enter(userId('Odette Farrow'));
+    const odette = await testApp.enter(userId('Odette Farrow'));
     const answer = await odette.delete(of('Malcolm Reyes'));
     expect([answer.statusCode, answer.json().base]).toEqual([422, ['The last super admin cannot be taken away.']]);
     expect((await odette.patch(of('Malcolm Reyes'), { user: { roles: ['admin'] } })).json()).toMatchObject({

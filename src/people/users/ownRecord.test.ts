@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
-const una = admit(house, 'Una Petrakis');
-const priya = admit(house, 'Priya Nolan');
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
+const una = admit(testApp, 'Una Petrakis');
+const priya = admit(testApp, 'Priya Nolan');
 
-const asked = (sql: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(sql);
+const asked = (sql: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(sql);
 const own = '/users/current-user';
 
 describe('one’s own record', () => {
@@ -40,7 +40,7 @@ describe('one’s own record', () => {
   });
 
   test('is for nobody who is not signed in', async () => {
-    expect((await house.stranger.patch(own, { firstName: 'Nobody' })).statusCode).toBe(401);
+    expect((await testApp.stranger.patch(own, { firstName: 'Nobody' })).statusCode).toBe(401);
   });
 
   test('has three keys to write, and no others', async () => {
@@ -99,11 +99,11 @@ describe('a new address', () => {
   });
 
   test('ends every session, and the former address is told', async () => {
-    const elsewhere = await house.enter(userId('Ada Winslow'));
+    const elsewhere = await testApp.enter(userId('Ada Winslow'));
     const answer = await ada.patch(own, { user: { email: 'Ada.New@demo.test' } });
     expect([answer.statusCode, answer.json().email]).toEqual([200, 'ada.new@demo.test']);
     expect([(await ada.get(own)).statusCode, (await elsewhere.get(own)).statusCode]).toEqual([401, 401]);
-    await house.work();
+    await testApp.work();
     expect(await asked(`select recipient from kept_mails where text like '%ada.new@demo.test%'`)).toEqual([
       { recipient: 'advisor@demo.test' },
     ]);

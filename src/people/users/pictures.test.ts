@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { picturesOf } from './pictures.ts';
 
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
-const una = admit(house, 'Una Petrakis');
-const quentin = admit(house, 'Quentin Hale');
-const asked = (sql: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(sql);
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
+const una = admit(testApp, 'Una Petrakis');
+const quentin = admit(testApp, 'Quentin Hale');
+const asked = (sql: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(sql);
 beforeEach(() => asked('delete from user_pictures'));
 
 const ofAda = `/users/${userId('Ada Winslow')}`;
@@ -79,7 +79,7 @@ describe('one’s own picture', () => {
 
   const stored = async () => {
     const keys = [];
-    for await (const { key } of house.storage.list()) keys.push(key);
+    for await (const { key } of testApp.storage.list()) keys.push(key);
     return keys.sort();
   };
 
@@ -105,20 +105,20 @@ describe('one’s own picture', () => {
     const { report } = await uploaded(ada, 'me.png', await plain(red).png().toBuffer());
     const [blob] = await asked('select storage_key from blobs order by uploaded_at desc nulls last limit 1');
     const key = String(blob?.['storage_key']);
-    await truncate(join(house.config.storageDir, key.slice(-2), key.slice(-4, -2), key), 100);
+    await truncate(join(testApp.config.storageDir, key.slice(-2), key.slice(-4, -2), key), 100);
     const answer = await ada.patch(`${ofAda}/profile-pic.json`, { blob: report });
     expect([answer.statusCode, answer.json().error]).toEqual([500, expect.stringMatching(/^This file is damaged/)]);
     expect(await asked('select 1 from user_pictures')).toEqual([]);
   });
 
   test('is nobody else’s to change, a super admin’s neither', async () => {
-    const theodora = await house.signIn('super@demo.test');
+    const theodora = await testApp.signIn('super@demo.test');
     const png = await plain(red).png().toBuffer();
     for (const person of [una, quentin, theodora]) {
       expect((await bring(person, 'me.png', png)).statusCode).toBe(404);
       expect((await person.delete(`${ofAda}/profile-pic`)).statusCode).toBe(404);
     }
-    expect((await house.stranger.delete(`${ofAda}/profile-pic`)).statusCode).toBe(401);
+    expect((await testApp.stranger.delete(`${ofAda}/profile-pic`)).statusCode).toBe(401);
     expect(await asked('select 1 from user_pictures')).toEqual([]);
   });
 
@@ -163,10 +163,10 @@ describe('somebody’s picture', () => {
       ['Quentin Hale', 404],
       ['Cleo Marchetti', 404],
     ] as const) {
-      const answer = await (await house.enter(userId(name))).send({ method: 'GET', url });
+      const answer = await (await testApp.enter(userId(name))).send({ method: 'GET', url });
       expect([name, answer.statusCode]).toEqual([name, status]);
     }
-    expect((await house.stranger.send({ method: 'GET', url })).statusCode).toBe(401);
+    expect((await testApp.stranger.send({ method: 'GET', url })).statusCode).toBe(401);
   });
 
   test('is kept by the browser for its reader alone, as the picture that it is', async () => {
@@ -196,7 +196,7 @@ describe('somebody’s picture', () => {
 
   test('stands in everybody’s record', async () => {
     await address();
-    const found = await picturesOf(house.orm.em.fork(), ['Ada Winslow', 'Ben Okafor'].map(userId));
+    const found = await picturesOf(testApp.orm.em.fork(), ['Ada Winslow', 'Ben Okafor'].map(userId));
     expect([...found.keys()]).toEqual([userId('Ada Winslow')]);
     expect(found.get(userId('Ada Winslow'))?.large).toMatch(/picture\?size=120&v=\d+$/);
   });

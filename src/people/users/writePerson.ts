@@ -36,7 +36,7 @@ export const writePerson = async (request: FastifyRequest, person: User, changes
   const former = person.status;
   if (status) person.status = status;
   settle(person, wasHybrid || !facts.lplCode);
-  const broken = brokenPersonRules(person, businessToday(server.house.config));
+  const broken = brokenPersonRules(person, businessToday(server.context.config));
   if (broken.length > 0) throw new Invalid(fieldErrors(broken), 'Please check the marked fields.');
   if (jurisdictionStates) {
     const states = await statesOf(em, jurisdictionStates);

@@ -4,25 +4,25 @@ import { clientId } from '../../../fixtures/clients.ts';
 import { ClientCode } from '../../book/clients/entity.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { Setting } from '../preferences/entity.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { cookiesOf, doorOf } from '../../test/door.ts';
 import { verifyChain } from './chain.ts';
 import { isHidden } from './subscriber.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let superAdmin: Person;
 beforeAll(async () => {
-  house = await start();
-  superAdmin = await house.signIn('super@demo.test');
+  testApp = await start();
+  superAdmin = await testApp.signIn('super@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const em = () => house.orm.em.fork();
+const em = () => testApp.orm.em.fork();
 const faults = async () => (await verifyChain(queryOfManager(em()))).faults;
 
 describe('the audit', () => {
   test('a sign-in is known, with its person and address, and the chain holds', async () => {
-    const { typePassword, typeCode } = doorOf(house.app, 'super@demo.test');
+    const { typePassword, typeCode } = doorOf(testApp.app, 'super@demo.test');
     expect((await typeCode({ cookies: cookiesOf(await typePassword()) })).statusCode).toBe(200);
     const [event] = await em().execute(`select a.*, u.email from audit a join users u on u.id = a.actor_id
       where a.action = 'sign in' order by a.sequence desc limit 1`);
@@ -39,7 +39,7 @@ describe('the audit', () => {
   });
 
   test('what an entity hides is masked, whichever it is', () => {
-    const hidden = [...house.orm.getMetadata().getAll().values()].flatMap((meta) =>
+    const hidden = [...testApp.orm.getMetadata().getAll().values()].flatMap((meta) =>
       meta.props.map(({ name }) => name).filter((name) => isHidden(meta, name)),
     );
     expect([...new Set(hidden)].sort()).toEqual([

@@ -4,17 +4,17 @@ import fastify, { type LightMyRequestResponse, type RouteOptions } from 'fastify
 import { accountId } from '../../../fixtures/accounts.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { sessionCookie } from '../../test/serverProcess.ts';
 import { verifyChain } from './chain.ts';
 import { recordFiles } from './recordFiles.ts';
 import { AuditWriter } from './writer.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const ada = admit(testApp, 'Ada Winslow');
 
-const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 
 interface Taken {
   readonly actor_id: string;
@@ -63,7 +63,7 @@ describe('a file that leaves', () => {
 
   test('of an export is known with the list and the filters that it was made of, and how many rows it has', async () => {
     const { id } = (await ada.post('/accounts/export', { fileFormat: 'csv', search: 'IRA' })).json().export;
-    await house.work();
+    await testApp.work();
     const { headers } = await ada.get(`/exports/${id}/download`);
     const file = await ada.send({ method: 'GET', url: headers.location ?? '' });
     expect(await lastTaken()).toMatchObject({
@@ -84,7 +84,7 @@ describe('a file that leaves', () => {
     const before = (await taken()).length;
     expect((await ada.get('/activity.csv')).statusCode).toBe(403);
     expect((await superAdmin.get('/clients.csv?sort=ssn')).statusCode).toBe(422);
-    expect((await house.stranger.get('/clients.csv')).statusCode).toBe(401);
+    expect((await testApp.stranger.get('/clients.csv')).statusCode).toBe(401);
     expect((await superAdmin.send({ method: 'HEAD', url: '/api/clients.csv' })).body).toBe('');
     expect((await taken()).length).toBe(before);
   });
@@ -94,7 +94,7 @@ describe('every route that answers a file', () => {
   /** The first record of the kind that the route's `:id` names. */
   const pathOf = async ({ url, config }: RouteOptions): Promise<string> => {
     const { entity, where = {} } = config ?? {};
-    const [record] = entity ? await house.orm.em.fork().find(entity, where, { filters: false, limit: 1 }) : [];
+    const [record] = entity ? await testApp.orm.em.fork().find(entity, where, { filters: false, limit: 1 }) : [];
     const id = record && 'id' in record ? String(record.id) : '2026-01-01';
     return url.replace(/^\/api/, '').replace(/:\w+/g, id);
   };
@@ -118,7 +118,7 @@ describe('every route that answers a file', () => {
   test('has left a row of it, whichever it is', async () => {
     const files: string[] = [];
     const unknown: string[] = [];
-    const gets = house.app.guarded.filter(({ method, url }) => method === 'GET' && url !== '/api/events');
+    const gets = testApp.app.guarded.filter(({ method, url }) => method === 'GET' && url !== '/api/events');
     for (const route of gets) {
       await ask('delete from attempts');
       const before = (await taken()).length;
@@ -145,7 +145,7 @@ describe('every route that answers a file', () => {
   });
 
   test('cannot be one that has forgotten to name it', async () => {
-    const writer = new AuditWriter(house.orm, () => {});
+    const writer = new AuditWriter(testApp.orm, () => {});
     const app = fastify();
     app.addHook('onSend', recordFiles(writer));
     app.get('/forgotten', (_request, reply) => reply.type('text/csv').send(Readable.from(['a,b'])));
@@ -158,7 +158,7 @@ describe('every route that answers a file', () => {
 describe('before the first byte', () => {
   let address: string;
   beforeAll(async () => {
-    address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+    address = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
   });
 
   const waiting = `select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`;
@@ -169,14 +169,14 @@ describe('before the first byte', () => {
 
   /** Runs a function while another transaction has the chain's lock. */
   const whileLocked = <Result>(deed: () => Promise<Result>) =>
-    house.orm.em.fork().transactional(async (em) => {
+    testApp.orm.em.fork().transactional(async (em) => {
       await em.execute(`select pg_advisory_xact_lock(hashtext('audit'))`);
       return deed();
     });
 
   test('its row is in the table', async () => {
     const before = (await taken()).length;
-    const cookie = await sessionCookie(house, userId('Theodora Vance'));
+    const cookie = await sessionCookie(testApp, userId('Theodora Vance'));
     const call = await whileLocked(async () => {
       const answer = fetch(`${address}/api/branches.csv`, { headers: { cookie } });
       expect(await Promise.race([answer.then(() => 'bytes have left'), someWait()])).toBe('the row waits');
@@ -189,7 +189,7 @@ describe('before the first byte', () => {
   });
 
   test('many at once hold the chain’s lock together: none waits for each of the others', async () => {
-    const writer = new AuditWriter(house.orm, () => {});
+    const writer = new AuditWriter(testApp.orm, () => {});
     const stranger = { actorId: null, sessionId: null, address: null, objectId: null, reason: null };
     const what = { action: 'download', object: 'Download' };
     const file = (name: string) => Object.assign({ at: new Date(), after: { file: name } }, stranger, what);
@@ -202,7 +202,7 @@ describe('before the first byte', () => {
     const commits = `select xmin, count(*)::int as rows from audit where after->>'file' in ('first.csv', 'other.csv')
       group by xmin order by count(*)`;
     expect((await ask<{ rows: number }>(commits)).map(({ rows }) => rows)).toEqual([1, 30]);
-    expect((await verifyChain(queryOfManager(house.orm.em.fork()))).faults).toEqual([]);
+    expect((await verifyChain(queryOfManager(testApp.orm.em.fork()))).faults).toEqual([]);
   });
 
   test('and where it cannot be, no file leaves', async () => {

@@ -4,18 +4,18 @@ import { userId } from '../../../fixtures/users.ts';
 import { build } from '../../server/app.ts';
 import { connect } from '../../server/db.ts';
 import { queryOfManager } from '../../lib/query.ts';
-import { admit, openHouse, personOf } from '../../test/app.ts';
+import { admit, openTestApp, personOf } from '../../test/app.ts';
 import { soon } from '../../test/browser/soon.ts';
 import { cookiesOf, doorOf, wrongCode, wrongPassword } from '../../test/door.ts';
 import { verifyChain } from './chain.ts';
 import type { AuditEntry } from './insertEvents.ts';
 import { AuditWriter } from './writer.ts';
 
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
-const superAdmin = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
+const superAdmin = admit(testApp, 'Theodora Vance');
 
-const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 
 interface Told {
   readonly actor_id: string | null;
@@ -73,7 +73,7 @@ describe('a failed sign-in', () => {
   const email = 'advisor@demo.test';
 
   test('is known by whose it was and from where: a wrong password, a wrong code, a lock', async () => {
-    const door = doorOf(house.app, email);
+    const door = doorOf(testApp.app, email);
     const cookies = cookiesOf(await door.typePassword());
     for (let i = 0; i < 10; i++) expect((await door.typePassword({}, wrongPassword)).statusCode).toBe(401);
     expect((await door.typePassword()).statusCode).toBe(429);
@@ -93,7 +93,7 @@ describe('a failed sign-in', () => {
 
   test('keeps nothing of what was typed for a mail that nobody has', async () => {
     const typed = 'My-secret-1!@demo.test';
-    await doorOf(house.app, typed).typePassword({}, wrongPassword);
+    await doorOf(testApp.app, typed).typePassword({}, wrongPassword);
     await soon(async () => (await told('fail to sign in')).length).toBe(1);
     expect(await told('fail to sign in')).toMatchObject([{ actor_id: null, object_id: null }]);
     expect(JSON.stringify(await told('fail to sign in', '*'))).not.toMatch(/secret|Wrong-pass/i);
@@ -101,8 +101,8 @@ describe('a failed sign-in', () => {
 });
 
 test('an orderly stop leaves nothing behind', async () => {
-  const orm = await connect(house.settings);
-  const app = await build({ ...house.app.house, orm });
+  const orm = await connect(testApp.settings);
+  const app = await build({ ...testApp.app.context, orm });
   const cookies = cookiesOf(await doorOf(app, 'advisor@demo.test').typePassword());
   await app.ready();
   await doorOf(app, 'advisor@demo.test').typeCode({ cookies }, wrongCode());
@@ -131,7 +131,7 @@ describe('a storm', () => {
 
   test('leaves a bounded number of rows, and none of it is lost: what the database does not take now waits', async () => {
     const faults: unknown[] = [];
-    const writer = new AuditWriter(house.orm, (error) => faults.push(error));
+    const writer = new AuditWriter(testApp.orm, (error) => faults.push(error));
     await ask('alter table audit rename to audit_away');
     for (let i = 0; i < 5000; i++) writer.note([i], event(`10.0.${i >> 8}.${i & 255}`));
     await soon(async () => faults.length).toBeGreaterThan(0);
@@ -141,13 +141,13 @@ describe('a storm', () => {
     const rows = await told('deny');
     expect(rows.length).toBeLessThan(250);
     expect(countOf(rows, {})).toBe(10_000);
-    expect((await verifyChain(queryOfManager(house.orm.em.fork()))).faults).toEqual([]);
+    expect((await verifyChain(queryOfManager(testApp.orm.em.fork()))).faults).toEqual([]);
   });
 
   test('of one person leaves sixty rows a minute, and one that says how many more there were', async () => {
     let time = 0;
     const writer = new AuditWriter(
-      house.orm,
+      testApp.orm,
       () => {},
       () => time,
     );

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { exactInstant } from '../../domain/format.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task, WorkerSettings } from '../../lib/jobs/jobs.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';
@@ -19,7 +19,7 @@ const mostUnsealed = 100;
  * may change the table can reach it. Runs every minute, because SQL cannot run anything after a commit.
  */
 export const sealAudit =
-  ({ config, orm }: House, log: WorkerSettings['log']): Task =>
+  ({ config, orm }: AppContext, log: WorkerSettings['log']): Task =>
   async (payload) => {
     const { nightly = false } = stored<{ nightly?: boolean }>(payload);
     const em = orm.em.fork();

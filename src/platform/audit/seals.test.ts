@@ -7,34 +7,34 @@ import { exactInstant } from '../../domain/format.ts';
 import { crontab } from '../../server/tasks.ts';
 import { newId } from '../../lib/columns.ts';
 import { configureSecrets } from '../../lib/secrets/secrets.ts';
-import { start, type TestHouse } from '../../test/app.ts';
+import { start, type TestApp } from '../../test/app.ts';
 import { record } from './record.ts';
 import { readSeal } from './seal.ts';
 import { sealAudit } from './sealAudit.ts';
 import { sealFileOf } from './sealFile.ts';
 import { verifyAudit } from './verify.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let file: string;
 const dataDir = fs.mkdtempSync(join(tmpdir(), 'verus-seals-'));
 beforeAll(async () => {
-  house = await start({ dataDir, auditSealMail: 'auditor@firm.test' });
-  file = sealFileOf(house.config);
+  testApp = await start({ dataDir, auditSealMail: 'auditor@firm.test' });
+  file = sealFileOf(testApp.config);
 });
 afterEach(async () => {
   fs.rmSync(file, { force: true });
-  await house.orm.em.fork().execute('delete from audit_seals');
+  await testApp.orm.em.fork().execute('delete from audit_seals');
 });
 afterAll(async () => {
-  await house.stop();
+  await testApp.stop();
   fs.rmSync(dataDir, { recursive: true });
 });
 
-const em = () => house.orm.em.fork();
+const em = () => testApp.orm.em.fork();
 const said: string[] = [];
 const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
 /** Runs the task with the server's own database role. */
-const seal = (payload = {}) => sealAudit(house.app.house, (_, sentence) => said.push(sentence))(payload, run);
+const seal = (payload = {}) => sealAudit(testApp.app.context, (_, sentence) => said.push(sentence))(payload, run);
 const happens = async (times: number) => {
   const fork = em();
   for (let i = 0; i < times; i++) record(fork, 'denied', { id: newId() });
@@ -64,7 +64,7 @@ test('every night what is new is sealed, and the last seal mailed', async () => 
   await seal({ nightly: true });
   await seal({ nightly: true });
   expect(seals()).toMatchObject([{ number: 1 }, { number: 2, sequence: await head() }]);
-  await house.work();
+  await testApp.work();
   const mails = await em().execute<{ subject: string; text: string }[]>(
     "select subject, text from kept_mails where recipient = 'auditor@firm.test'",
   );
@@ -91,8 +91,8 @@ test('servers with a file each have all seals together', async () => {
   await seal();
   const other = join(dataDir, 'other');
   await happens(1);
-  const { config } = house;
-  await sealAudit({ ...house, config: { ...config, dataDir: other } }, () => {})({ nightly: true }, run);
+  const { config } = testApp;
+  await sealAudit({ ...testApp, config: { ...config, dataDir: other } }, () => {})({ nightly: true }, run);
   const otherFile = sealFileOf({ dataDir: other });
   await happens(1);
   await seal({ nightly: true });
@@ -197,14 +197,14 @@ test('a server that finds something else than it has sealed, or nothing, says so
 test('after a change of keys older seals still hold, and without the old key they are named', async () => {
   const fresh = { id: 'fresh', key: Buffer.from('0123456789abcdef0123456789abcdef') };
   await seal();
-  configureSecrets([fresh, ...house.config.encryptionKeys]);
+  configureSecrets([fresh, ...testApp.config.encryptionKeys]);
   await happens(1);
   await seal({ nightly: true });
-  expect(seals().map(({ key }) => key)).toEqual([house.config.encryptionKeys[0]?.id, 'fresh']);
+  expect(seals().map(({ key }) => key)).toEqual([testApp.config.encryptionKeys[0]?.id, 'fresh']);
   const held = lines().map((line) => readSeal(line) !== undefined);
   configureSecrets([fresh]);
   const [first] = await faults();
-  configureSecrets(house.config.encryptionKeys);
+  configureSecrets(testApp.config.encryptionKeys);
   expect(held).toEqual([true, true]);
   expect(first).toContain('Line 1 of the database is no seal of this server');
 });

@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '../../lib/columns.ts';
-import { start, type TestHouse } from '../../test/app.ts';
+import { start, type TestApp } from '../../test/app.ts';
 import { times } from '../../test/proof.ts';
 import { record } from './record.ts';
 import { sealAudit } from './sealAudit.ts';
 import { sealFileOf } from './sealFile.ts';
 import { verifyAudit } from './verify.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let file: string;
 let whole: string[];
 /** How many rows the seals witness; the rows after them are not protected yet. */
 let sealed: number;
 const dataDir = fs.mkdtempSync(join(tmpdir(), 'verus-tampers-'));
 beforeAll(async () => {
-  house = await start({ dataDir });
-  file = sealFileOf(house.config);
+  testApp = await start({ dataDir });
+  file = sealFileOf(testApp.config);
   const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
   for (let night = 0; night < 6; night++) {
     await happen(20);
-    await sealAudit(house.app.house, () => {})({ nightly: true }, run);
+    await sealAudit(testApp.app.context, () => {})({ nightly: true }, run);
   }
   sealed = await count();
   await happen(5);
@@ -30,11 +30,11 @@ beforeAll(async () => {
   await em().execute('create table kept as table audit; create table kept_seals as table audit_seals');
 });
 afterAll(async () => {
-  await house.stop();
+  await testApp.stop();
   fs.rmSync(dataDir, { recursive: true });
 });
 
-const em = () => house.orm.em.fork();
+const em = () => testApp.orm.em.fork();
 const happen = async (times: number) => {
   const fork = em();
   for (let i = 0; i < times; i++) record(fork, 'denied', { id: newId() }, { reason: `deed ${i}` });

@@ -9,19 +9,19 @@ import type { Actor } from '../../domain/permissions.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { isWriting } from '../../lib/access.ts';
 import { newId } from '../../lib/columns.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { multipart } from '../../test/multipart.ts';
 import { mostWrites } from './countWrites.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 beforeEach(() => ask('delete from attempts'));
 
 /** Counts so many attempts of Malcolm's, the first one half an hour ago. */
@@ -89,7 +89,7 @@ describe.each([
   test('of somebody else are counted apart, and so is everything else', async () => {
     await done(purpose, times);
     expect((await admin.get('/clients')).statusCode).toBe(200);
-    const superAdmin = await house.signIn('super@demo.test');
+    const superAdmin = await testApp.signIn('super@demo.test');
     expect((await superAdmin.get('/clients.csv')).statusCode).toBe(200);
   });
 });
@@ -104,14 +104,14 @@ test('feedback, which is a mail to every super admin, is given twenty times an h
 
 test('whatever mails somebody whom its caller names counts as a letter', () => {
   const mailing = /(devise\/invitation|invitation\/send|send_password_reset|reset_2fa)$/;
-  const found = house.app.guarded.filter(({ url, config }) => config?.can && mailing.test(url));
+  const found = testApp.app.guarded.filter(({ url, config }) => config?.can && mailing.test(url));
   expect(found.map(({ config }) => config?.quota)).toEqual(['letter', 'letter', 'letter', 'letter']);
 });
 
 test('what becomes of accounts is mailed so often an hour, and what goes beyond is not done', async () => {
   await done('news', 600);
   const id = accountId('Ekberg IRA');
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   const told = inTransaction(em, async () => {
     const account = await em.findOneOrFail(Account, { id }, { filters: false });
     await notifyOfAccount(em, 'accountRejected', account, { by: { id: userId('Malcolm Reyes') } as Actor });
@@ -129,7 +129,7 @@ test('every way by which rows leave, or a file comes in, is counted', () => {
   // The house's own papers, the same for everyone.
   const isOurs = (url: string) => url.startsWith('/api/app_lib_files/');
   const counted = (pattern: RegExp) =>
-    house.app.guarded
+    testApp.app.guarded
       .filter(({ url }) => pattern.test(url) && !isOurs(url))
       .map(({ url, config }) => [url, config?.quota]);
   const leaving = counted(/(\.(csv|xlsx|pdf)|\/export)$/);
@@ -163,7 +163,7 @@ describe('writes', () => {
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(1800);
     }
     expect((await admin.get('/preferences/branches')).json()).toEqual({ value: 1 });
-    const superAdmin = await house.signIn('super@demo.test');
+    const superAdmin = await testApp.signIn('super@demo.test');
     expect((await superAdmin.put('/preferences/branches', { value: 1 })).statusCode).toBe(200);
   });
 
@@ -189,7 +189,7 @@ describe('writes', () => {
   });
 
   test('are no reason why somebody could not sign out', async () => {
-    const leaving = await house.signIn('admin@demo.test');
+    const leaving = await testApp.signIn('admin@demo.test');
     await written(mostWrites);
     expect((await leaving.delete('/devise/logout')).statusCode).toBeLessThan(300);
   });
@@ -200,9 +200,9 @@ describe('writes', () => {
   test.each(['Ada Winslow', 'Silas Brandt', 'Una Petrakis'])(
     'each one is refused to %s whose hour is used up, before it is looked at',
     async (name) => {
-      const person = await house.enter(userId(name));
+      const person = await testApp.enter(userId(name));
       await written(mostWrites, name);
-      const writes = house.app.guarded.filter((route) => route.config?.can && isCounted(route));
+      const writes = testApp.app.guarded.filter((route) => route.config?.can && isCounted(route));
       expect(writes.length).toBeGreaterThan(100);
       for (const { method, url } of writes) {
         const answer = await person.send({
@@ -216,7 +216,7 @@ describe('writes', () => {
   );
 
   test('every route that writes is one of them, unless it belongs to signing in or out', () => {
-    const free = house.app.guarded.filter(
+    const free = testApp.app.guarded.filter(
       (route) => !['GET', 'HEAD'].includes(String(route.method)) && !isCounted(route),
     );
     expect(free.filter(({ config }) => config?.can).map(({ url }) => url)).toEqual([

@@ -140,11 +140,11 @@ export const openSession = (
 
 export const sendCookie = async (reply: FastifyReply, session: Session): Promise<void> => {
   const token = await reply.jwtSign({ sid: session.id }, { sign: { expiresIn: `${longestHours}h` } });
-  reply.setCookie(sessionCookieName(reply.server.house.config), token, cookieOptions(reply));
+  reply.setCookie(sessionCookieName(reply.server.context.config), token, cookieOptions(reply));
 };
 
 const clearCookie = (reply: FastifyReply): void => {
-  reply.clearCookie(sessionCookieName(reply.server.house.config), cookieOptions(reply));
+  reply.clearCookie(sessionCookieName(reply.server.context.config), cookieOptions(reply));
 };
 
 /** Signs out: ends the session and removes its cookie. */
@@ -176,7 +176,7 @@ export const requestSession =
   };
 
 const sessionIdOf = async (request: FastifyRequest): Promise<string | undefined> => {
-  if (!request.cookies[sessionCookieName(request.server.house.config)]) return undefined;
+  if (!request.cookies[sessionCookieName(request.server.context.config)]) return undefined;
   try {
     const { sid } = await request.jwtVerify<{ sid: string }>({ onlyCookie: true });
     return isUuid(sid) ? sid : undefined;

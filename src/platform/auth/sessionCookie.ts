@@ -12,5 +12,5 @@ export const cookieOptions = ({ request, server }: FastifyReply) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,
-  secure: request.protocol === 'https' || isBehindHttps(server.house.config),
+  secure: request.protocol === 'https' || isBehindHttps(server.context.config),
 });

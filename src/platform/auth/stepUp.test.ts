@@ -5,15 +5,15 @@ import { clientId } from '../../../fixtures/clients.ts';
 import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { stepUpActions } from '../../domain/user/stepUp.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { lettersOf } from '../../test/letters.ts';
 
-const house = openHouse({ demo: true });
-const theodora = admit(house, 'Theodora Vance');
-const malcolm = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp({ demo: true });
+const theodora = admit(testApp, 'Theodora Vance');
+const malcolm = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
 
-const ask = (statement: string) => house.orm.em.fork().execute(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute(statement);
 const proven = (ago: string) =>
   ask(`update sessions set verified_at = now() - interval '${ago}' where ended_at is null`);
 
@@ -92,15 +92,15 @@ const changeInvited = () =>
   malcolm.patch(`/advisors/${userId('Mira Fontaine')}`, { advisor: { email: 'mira@firm.test' } });
 
 test('every row of the table is a right of a route, and is tried here', () => {
-  const routed = new Set(house.app.guarded.map(({ config }) => config?.can));
+  const routed = new Set(testApp.app.guarded.map(({ config }) => config?.can));
   expect([...stepUpActions].filter((action) => !routed.has(action))).toEqual([]);
   expect(stepUpActions.size).toBe(12);
 });
 
 describe('every super admin is mailed', () => {
   beforeAll(() => proven('0 seconds'));
-  beforeEach(() => lettersOf(house));
-  const told = async () => (await lettersOf(house)).filter(({ subject }) => subject.endsWith('is a super admin now'));
+  beforeEach(() => lettersOf(testApp));
+  const told = async () => (await lettersOf(testApp)).filter(({ subject }) => subject.endsWith('is a super admin now'));
 
   test('when one is invited', async () => {
     expect((await invite({ userType: 'super_admin' })).statusCode).toBe(200);

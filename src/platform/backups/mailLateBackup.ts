@@ -1,6 +1,6 @@
 import { countAttempt } from '../auth/attempts.ts';
 import { lateOf } from '../../domain/backup/ages.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager } from '../../lib/query.ts';
@@ -10,7 +10,7 @@ import { isAtWork } from '../users/atWork.ts';
 
 /** A task that runs every hour: mails the super admins, once a day, while the backup is late. */
 export const mailLateBackup =
-  ({ backup, orm }: Pick<House, 'backup' | 'orm'>): Task =>
+  ({ backup, orm }: Pick<AppContext, 'backup' | 'orm'>): Task =>
   async () => {
     const late = lateOf((await backup?.()) ?? {}, new Date());
     if (late.length === 0) return;

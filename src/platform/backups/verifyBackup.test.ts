@@ -2,19 +2,19 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { queryOfManager } from '../../lib/query.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { roomyFolder } from '../../test/roomyFolder.ts';
 import { readFinding } from './finding.ts';
 import { verifyNightly } from './verifyBackup.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const backupDir = roomyFolder();
 afterAll(() => fs.rmSync(backupDir, { recursive: true }));
 
 /** Runs the nightly task; answers the finding that it stores. */
 const night = async (): Promise<string | undefined> => {
-  const { database: _, ...config } = house.config;
-  const { orm } = house;
+  const { database: _, ...config } = testApp.config;
+  const { orm } = testApp;
   const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
   await verifyNightly({ orm, config: { ...config, backupDir } })({}, run);
   return (await readFinding(queryOfManager(orm.em.fork())))?.finding;
@@ -39,7 +39,7 @@ test('the night finds what the server itself has lost or changed, while the copi
   const [lost = '', changed = ''] = fs
     .readdirSync(join(backupDir, 'storage'), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).replace(join(backupDir, 'storage'), house.config.storageDir));
+    .map((entry) => join(entry.parentPath, entry.name).replace(join(backupDir, 'storage'), testApp.config.storageDir));
   const [ofLost, ofChanged] = [fs.readFileSync(lost), fs.readFileSync(changed)];
   fs.rmSync(lost);
   fs.writeFileSync(changed, Buffer.from(ofChanged).fill('x', 0, 1));

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { damagedCopies, logFaults } from '../../lib/process/verifyBackup.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';
@@ -41,7 +41,7 @@ const lookAtFiles = async (options: VerifyOptions) => {
 
 /** A nightly task; the warnings show its finding, and `npm run backup:verify` lists the details. */
 export const verifyNightly =
-  ({ orm, config }: Pick<House, 'orm' | 'config'>): Task =>
+  ({ orm, config }: Pick<AppContext, 'orm' | 'config'>): Task =>
   async (_, { signal }) => {
     const { backupDir, database } = config;
     if (!backupDir || database) return;

@@ -2,10 +2,10 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { watchBackup } from './watchBackup.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const home = fs.mkdtempSync(join(tmpdir(), 'verus-ages-'));
 const [dataDir, backupDir] = [join(home, 'data'), join(home, 'backup')];
 const status = join(dataDir, 'postgres', 'pg_wal', 'archive_status');
@@ -18,11 +18,11 @@ afterAll(() => fs.rmSync(home, { recursive: true }));
 
 /** The server's own database, whoever has the test's. */
 const own = () => {
-  const { database: _, ...config } = house.config;
+  const { database: _, ...config } = testApp.config;
   return config;
 };
 /** By somebody who has not looked before. */
-const seen = async () => watchBackup({ orm: house.orm, config: { ...own(), dataDir, backupDir } })?.();
+const seen = async () => watchBackup({ orm: testApp.orm, config: { ...own(), dataDir, backupDir } })?.();
 const lastSeen = async () => (await seen())?.copies;
 const logSeen = async () => (await seen())?.log;
 
@@ -55,7 +55,7 @@ test('the log waits since its first piece was written, whichever branch it is of
 });
 
 test('without a folder for it nobody looks, and a database elsewhere that keeps no archive says nothing', async () => {
-  const { orm, config, settings } = house;
+  const { orm, config, settings } = testApp;
   expect(watchBackup({ orm, config: own() })).toBeUndefined();
   expect(await watchBackup({ orm, config: { ...config, backupDir, database: settings } })?.()).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backup } from '../../domain/backup/ages.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { cachedLook } from '../../lib/cachedLook.ts';
 import { basesOf } from '../../lib/process/baseBackup.ts';
 import { queryOfManager } from '../../lib/query.ts';
@@ -14,7 +14,7 @@ export type BackupWatch = () => Promise<Backup>;
  * Watches the backup: of the server's own database on its disk, up or down; of another database by what it reports of
  * its archiving.
  */
-export const watchBackup = ({ config, orm }: Pick<House, 'config' | 'orm'>): BackupWatch | undefined => {
+export const watchBackup = ({ config, orm }: Pick<AppContext, 'config' | 'orm'>): BackupWatch | undefined => {
   const { database, backupDir, dataDir } = config;
   if (database) return async () => ({ log: await archiveOf(orm).catch(() => undefined) });
   return backupDir === undefined ? undefined : watchFolders(backupDir, dataDir);
@@ -71,7 +71,7 @@ const pieceBytes = 16 * 2 ** 20;
 /**
  * Undefined if the database does not archive. One that has never archived a segment counts from its statistics' reset.
  */
-const archiveOf = async (orm: House['orm']): Promise<Backup['log']> => {
+const archiveOf = async (orm: AppContext['orm']): Promise<Backup['log']> => {
   const [archive] = await queryOfManager(orm.em.fork())<{ since: number | null }>(
     raw(`
     select extract(epoch from case when last_failed_time > coalesce(last_archived_time, '-infinity')

@@ -12,7 +12,7 @@ import { inUploadersWords } from './storeUpload.ts';
  * as if it had come through this server. From then on only the server can write it.
  */
 export const fetchUpload = async (request: FastifyRequest): Promise<void> => {
-  const { presignedUploads } = request.server.house.storage;
+  const { presignedUploads } = request.server.context.storage;
   const id = namedIn(request.body);
   if (!presignedUploads || !id || !request.user) return;
   const pending = { id, createdBy: request.user.id, uploadedAt: null, attachedAt: null };

@@ -14,7 +14,7 @@ export const receiveBytes = async <Received, Result>(
   take: (received: Received) => Promise<Result>,
 ): Promise<Result> => {
   const { em, user } = request;
-  const { storage } = request.server.house;
+  const { storage } = request.server.context;
   const key = newStorageKey();
   let taken = false;
   try {

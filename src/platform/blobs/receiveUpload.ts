@@ -26,7 +26,7 @@ export const takeIn = async (request: FastifyRequest, blob: Blob, open: () => Re
   await receiveBytes(
     request,
     (key) =>
-      storeUpload(server.house.storage, key, {
+      storeUpload(server.context.storage, key, {
         filename,
         content: open(),
         types: allowedTo(request.user).types,

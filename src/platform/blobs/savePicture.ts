@@ -29,7 +29,7 @@ export const savePicture = async (
 
 /** Reads the bytes of an upload and removes them from the storage. */
 export const takePicture = async (request: FastifyRequest, report: z.output<typeof pictureReport>): Promise<Buffer> => {
-  const { storage } = request.server.house;
+  const { storage } = request.server.context;
   const upload = await takeUpload(request, report);
   return buffer(await openBlob(storage, upload)).finally(() => storage.remove(upload.storageKey));
 };

@@ -69,5 +69,5 @@ const store = async (
   const filename = shortName(plainFileName(name));
   const { types, bytes: maxBytes } = allowedTo(user);
   const arriving = { filename, content, types, limits: { maxBytes } };
-  return { filename, ...(await storeUpload(server.house.storage, key, arriving)) };
+  return { filename, ...(await storeUpload(server.context.storage, key, arriving)) };
 };

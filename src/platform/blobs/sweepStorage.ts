@@ -1,4 +1,4 @@
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { type Query, queryOfManager } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
@@ -9,7 +9,7 @@ import type { Storage, StorageKey } from '../../lib/storage.ts';
  * those older than a day are removed.
  */
 export const sweepStorage =
-  ({ orm, storage }: House): Task =>
+  ({ orm, storage }: AppContext): Task =>
   async (_, { signal }) => {
     await storage.tidy();
     const query = queryOfManager(orm.em.fork());

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { newStorageKey, type StorageKey } from '../../lib/storage.ts';
 import { Blob } from './entity.ts';
 import { sweepUploads } from './sweepUploads.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const pdf = '%PDF-1.7 statement';
 
@@ -19,7 +19,7 @@ const pdf = '%PDF-1.7 statement';
 const upload = async (hours: number): Promise<string> => {
   const { url, filename } = (await admin.get('/uploads/signed-s3-put?name=statement.pdf')).json();
   await admin.send({ method: 'PUT', url, headers: { 'content-type': 'application/pdf' }, payload: pdf });
-  await house.orm.em
+  await testApp.orm.em
     .fork()
     .execute(`update blobs set created_at = now() - make_interval(hours => ?) where id = ?`, [hours, filename]);
   return filename;
@@ -34,16 +34,16 @@ const attach = (awsFilename: string) =>
   });
 
 const keyOf = async (id: string) =>
-  (await house.orm.em.fork().findOneOrFail(Blob, { id })).storageKey ?? newStorageKey();
-const sizeOf = (key: StorageKey) => house.storage.size(key).catch(() => null);
+  (await testApp.orm.em.fork().findOneOrFail(Blob, { id })).storageKey ?? newStorageKey();
+const sizeOf = (key: StorageKey) => testApp.storage.size(key).catch(() => null);
 
 test('what was uploaded and used for nothing is gone after a day, and nothing else', async () => {
   const [kept, forgotten, fresh] = [await upload(0), await upload(25), await upload(23)];
   expect((await attach(kept)).statusCode).toBe(200);
-  await house.orm.em.fork().execute(`update blobs set created_at = now() - interval '1 year' where id = ?`, [kept]);
+  await testApp.orm.em.fork().execute(`update blobs set created_at = now() - interval '1 year' where id = ?`, [kept]);
   const keys = await Promise.all([kept, forgotten, fresh].map(keyOf));
   const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
-  for (const _ of ['tonight', 'tomorrow']) await sweepUploads(house)({}, run);
+  for (const _ of ['tonight', 'tomorrow']) await sweepUploads(testApp)({}, run);
   expect(await Promise.all(keys.map(sizeOf))).toEqual([pdf.length, null, pdf.length]);
   expect((await attach(forgotten)).json()).toMatchObject({ awsFilename: ['Please upload the file again.'] });
   expect((await attach(fresh)).statusCode).toBe(200);

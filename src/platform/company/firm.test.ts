@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { lettersOf } from '../../test/letters.ts';
 import { pagesOf } from '../../test/pdfText.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const ben = admit(house, 'Ben Okafor');
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const ben = admit(testApp, 'Ben Okafor');
+const admin = admit(testApp, 'Malcolm Reyes');
 const id = accountId('Castellane');
 
 const settings = async () => (await superAdmin.get('/company_settings')).json();
 const set = (companySettings: object) => superAdmin.patch('/company_settings', { companySettings });
 const wordsOf = async (url: string) => (await pagesOf((await ben.send({ method: 'GET', url })).rawPayload)).join(' ');
 const newestForm = async () => wordsOf((await ben.get(`/accounts/${id}/internal_form`)).json().url);
-const company = async () => (await house.app.inject({ method: 'GET', url: '/api/company' })).json();
+const company = async () => (await testApp.app.inject({ method: 'GET', url: '/api/company' })).json();
 
 test('the firm has the name that the server was started with, until it says its own', async () => {
   expect(await settings()).toMatchObject({ shortName: null, legalName: null, retentionYears: 7 });
@@ -32,7 +32,7 @@ test('a new name stands at once on screens, in mails and on what is printed', as
   expect(form).not.toContain('Verus');
   const { email } = (await ben.get('/users/current-user')).json();
   await admin.post('/devise/password', { user: { email } });
-  const [letter] = await lettersOf(house);
+  const [letter] = await lettersOf(testApp);
   expect(letter?.text).toContain('Larkspur & Co');
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
 import { clientId } from '../../../fixtures/clients.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
 
 interface Row {
   readonly actorName: string;
@@ -45,7 +45,7 @@ test('a record’s own file says whose it is, an export how many rows it has', a
   const [profile] = await listed();
   expect(profile?.record).toBe(`Account ${data[0].number ?? 'Awaiting Assignment'}`);
   const { id } = (await ada.post('/accounts/export', { fileFormat: 'csv' })).json().export;
-  await house.work();
+  await testApp.work();
   const { headers } = await ada.get(`/exports/${id}/download`);
   await ada.send({ method: 'GET', url: headers.location ?? '' });
   const [file] = await listed();

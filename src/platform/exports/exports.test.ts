@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
 import { rowSources } from '../lists/source.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { sweepExports } from './sweepExports.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const owner = admit(house, 'Theodora Vance');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const owner = admit(testApp, 'Theodora Vance');
+const ada = admit(testApp, 'Ada Winslow');
 
 const asked = async (person: Person, list = '/accounts', body: object = {}): Promise<string> => {
   const answer = await person.post(`${list}/export.json`, body);
   expect(answer.statusCode).toBe(202);
-  await house.work();
+  await testApp.work();
   return answer.json().export.id;
 };
 const list = async (person: Person) => (await person.get('/exports.json')).json().data;
@@ -20,13 +20,13 @@ const download = async (person: Person, id: string) => {
   const { statusCode, headers } = await person.get(`/exports/${id}/download`);
   return statusCode === 302 ? (await person.send({ method: 'GET', url: headers.location ?? '' })).body : statusCode;
 };
-const execute = (sql: string) => house.orm.em.fork().execute(sql);
+const execute = (sql: string) => testApp.orm.em.fork().execute(sql);
 /** That many more exports of somebody, all made an hour ago. */
 const made = (name: string, count: number) =>
   execute(`insert into jobs (id, kind, owner_id, status, input, created_at)
     select gen_random_uuid(), 'exportList', '${userId(name)}', 'completed', '{}', now() - interval '1 hour' from generate_series(1, ${count})`);
 const sweep = () =>
-  sweepExports(house.app.house)(
+  sweepExports(testApp.app.context)(
     {},
     { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
   );
@@ -49,7 +49,7 @@ test('an export is made anew, with what the list holds by then', async () => {
   await execute(`update clients set first_name = 'Alma Rose' where first_name = 'Alma'`);
   const again = await ada.post(`/exports/${id}/repeat`, {});
   expect([again.statusCode, again.json().message]).toEqual([202, 'Your export has started.']);
-  await house.work();
+  await testApp.work();
   expect(await download(ada, id)).not.toContain('Alma Rose');
   expect(await download(ada, again.json().export.id)).toContain('Alma Rose Whitlock');
   expect((await admin.post(`/exports/${id}/repeat`, {})).statusCode).toBe(404);
@@ -60,7 +60,7 @@ test('who may no longer take a list away gets it neither made nor made again', a
   const waiting = (await admin.post('/fee_uploads/export.json', {})).json().export.id;
   await execute(`update users set role = 'advisor' where id = '${userId('Malcolm Reyes')}'`);
   try {
-    await house.work();
+    await testApp.work();
     expect((await admin.get(`/exports/${waiting}`)).json()).toMatchObject({ status: 'failed' });
     expect((await admin.post(`/exports/${id}/repeat`, {})).statusCode).toBe(403);
   } finally {
@@ -83,7 +83,7 @@ test('after seven days an export is gone with its file, and only then', async ()
   expect(await download(ada, old)).toBe(404);
   expect(String(await download(ada, young))).toContain('Account Number');
   const lying = [];
-  for await (const { key } of house.app.house.storage.list()) lying.push(key);
+  for await (const { key } of testApp.app.context.storage.list()) lying.push(key);
   expect(lying).toContain(kept);
   expect(lying).not.toContain(gone);
   expect(await execute(`select from blobs where storage_key = '${gone}'`)).toEqual([]);
@@ -108,12 +108,12 @@ test('of one person the newest 200 are kept, of others theirs, and what is still
   const kept = await execute(`select from jobs where kind = 'exportList' and owner_id = '${userId('Ada Winslow')}'`);
   expect(kept).toHaveLength(201);
   expect((await ada.get(`/exports/${waiting}`)).json()).toMatchObject({ status: 'queued' });
-  await house.work();
+  await testApp.work();
 });
 
 test('every list that is shown by itself begins an export at the address that its button asks', async () => {
   const lists = [...rowSources.values()].map((source) => source.list);
-  const routed = new Set(house.app.guarded.map(({ method, url }) => `${String(method)} ${url}`));
+  const routed = new Set(testApp.app.guarded.map(({ method, url }) => `${String(method)} ${url}`));
   const asked = lists.filter(({ path }) => routed.has(`GET /api/${path}`));
   expect(asked.length).toBeGreaterThan(25);
   for (const { path, exportAt = 'export' } of asked) {

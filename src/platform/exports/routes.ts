@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mayRunQuery } from '../../domain/list.ts';
 import { can, type Actor } from '../../domain/permissions.ts';
 import { linkTo } from '../blobs/links.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { Job } from '../jobs/entity.ts';
 import { recordOf } from '../../lib/access.ts';
 import { Forbidden, NotFound } from '../../lib/errors.ts';
@@ -14,7 +14,7 @@ import { queueExport, type ExportInput } from '../lists/startExport.ts';
 import { exportRows } from './rows.ts';
 
 /** The routes of exports: an export belongs to the person who asked for it, from the queue to the file. */
-export const exportRoutes = (app: FastifyInstance, { config }: House): void => {
+export const exportRoutes = (app: FastifyInstance, { config }: AppContext): void => {
   listRoutes(app, '/exports', exportRows, { can: 'exports.list' });
 
   app.get('/exports/:id', { config: { can: 'exports.show', entity: Job, extendsSession: false } }, async (request) => {

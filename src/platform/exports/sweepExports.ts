@@ -1,5 +1,5 @@
 import { sweeping } from '../blobs/sweeping.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { sql } from '../../lib/sql.ts';
 import type { StorageKey } from '../../lib/storage.ts';
 
@@ -21,14 +21,14 @@ interface Old {
  * Removes exports that are too old, or beyond the newest of their owner, with their files; the audit still has that
  * they were made.
  */
-export const sweepExports = (house: House) =>
-  sweeping(house, async (query) => {
+export const sweepExports = (context: AppContext) =>
+  sweeping(context, async (query) => {
     const old = await query<Old>(sql`select j.id, b.id as blob, b.storage_key as key
       from jobs j left join blobs b on b.id = j.blob_id
       where j.kind = 'exportList' and j.status in ('completed', 'failed', 'cancelled')
         and (j.created_at < now() - ${keptDays} * interval '1 day' or j.id in (${tooMany}))
       order by j.created_at limit 100 for update of j skip locked`);
-    for (const { key } of old) if (key) await house.storage.remove(key);
+    for (const { key } of old) if (key) await context.storage.remove(key);
     for (const { id, blob } of old) {
       await query(sql`delete from jobs where id = ${id}`);
       if (blob) await query(sql`delete from blobs where id = ${blob}`);

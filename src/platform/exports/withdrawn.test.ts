@@ -4,14 +4,14 @@ import { clientId } from '../../../fixtures/clients.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { rowSources } from '../lists/source.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
-const priya = admit(house, 'Priya Nolan');
-const malcolm = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
+const priya = admit(testApp, 'Priya Nolan');
+const malcolm = admit(testApp, 'Malcolm Reyes');
 
-const execute = (sql: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(sql);
+const execute = (sql: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(sql);
 
 interface Exported {
   readonly id: string;
@@ -21,7 +21,7 @@ interface Exported {
 const exported = async (person: Person, list: string, asked: object = {}): Promise<Exported> => {
   const { exportAt = 'export' } = rowSources.get(list)?.list ?? {};
   const started = await person.post(`/${list}/${exportAt}`, { fileFormat: 'csv', ...asked });
-  await house.work();
+  await testApp.work();
   const { id } = started.json().export;
   return { id, link: (await person.get(`/exports/${id}`)).json().url };
 };
@@ -162,7 +162,7 @@ test('an export that was asked for by what its asker sees no more is neither mad
   const [narrowed, all] = [await exported(priya, 'accounts', { filters }), await exported(priya, 'accounts')];
   const waiting = (await priya.post('/accounts/export', { filters })).json().export.id;
   await execute(`update users set payout_access = false ${ofPriya}`);
-  await house.work();
+  await testApp.work();
   expect((await priya.get(`/exports/${waiting}`)).json()).toMatchObject({ status: 'failed' });
   expect((await priya.post(`/exports/${narrowed.id}/repeat`)).statusCode).toBe(403);
   expect((await priya.post(`/exports/${all.id}/repeat`)).statusCode).toBe(202);

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { queryAfter } from '../../test/ruleOf.ts';
 import { claim } from './claimKey.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const owner = userId('Ada Winslow');
 const call = { owner, key: 'k', route: 'POST /api/tasks', digest: 'body' };
 
@@ -13,7 +13,7 @@ const held = `insert into idempotency_keys (id, owner_id, key, route, digest, cr
 const but = (set: string) => [held, `update idempotency_keys set ${set} where key = 'k'`];
 
 const mayDo = async (changes: readonly string[]) =>
-  (await queryAfter(house, changes, (query) => query(claim(call)))).length === 1;
+  (await queryAfter(testApp, changes, (query) => query(claim(call)))).length === 1;
 
 test.each([
   ['nobody has used', []],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Task } from '../../lib/jobs/jobs.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seesStill, type Sight } from '../../domain/sight.ts';
 import { newId } from '../../lib/columns.ts';
@@ -112,7 +112,7 @@ const refuse = (sentence: string): never => {
 
 /** A nightly task: a key is kept for a day. */
 export const forgetKeys =
-  ({ orm }: House): Task =>
+  ({ orm }: AppContext): Task =>
   async () => {
     await orm.em.fork().execute(`delete from idempotency_keys where created_at < now() - interval '1 day'`);
   };

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { forgetKeys } from './claimKey.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
 });
 afterEach(() => ask('delete from idempotency_keys'));
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const ask = (sql: string) => house.orm.em.fork().execute<{ id: string }[]>(sql);
+const ask = (sql: string) => testApp.orm.em.fork().execute<{ id: string }[]>(sql);
 const tasksCalled = async (name: string) => (await ask(`select id from tasks where name = '${name}'`)).length;
 const add = (name: string, key: string) => admin.post('/tasks', { task: { name } }, { 'idempotency-key': key });
 const replayed = ({ headers }: Awaited<ReturnType<typeof add>>) => headers['idempotent-replayed'];
@@ -22,7 +22,7 @@ const age = (interval: string) => ask(`update idempotency_keys set created_at = 
 
 /** Blocks every request that writes a task, until it is released. */
 const holdTasks = async () => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   await em.begin();
   await em.execute('lock table tasks in exclusive mode');
   return () => em.commit();
@@ -97,10 +97,10 @@ describe('a key is free again', () => {
     const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
     await add('Yesterday', 'old');
     await age('23 hours');
-    await forgetKeys(house)({}, run);
+    await forgetKeys(testApp)({}, run);
     expect(replayed(await add('Yesterday', 'old'))).toBe('true');
     await age('2 hours');
-    await forgetKeys(house)({}, run);
+    await forgetKeys(testApp)({}, run);
     expect(replayed(await add('Yesterday', 'old'))).toBe(undefined);
     expect(await tasksCalled('Yesterday')).toBe(2);
   });

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
 import { build } from '../../server/app.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { multipart } from '../../test/multipart.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let superAdmin: Person;
 let advisor: Person;
 beforeAll(async () => {
-  house = await start();
-  superAdmin = await house.signIn('super@demo.test');
-  advisor = await house.signIn('advisor@demo.test');
+  testApp = await start();
+  superAdmin = await testApp.signIn('super@demo.test');
+  advisor = await testApp.signIn('advisor@demo.test');
 });
 afterEach(() => ask('delete from idempotency_keys'));
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const ask = <Row = { id: string }>(sql: string) => house.orm.em.fork().execute<Row[]>(sql);
+const ask = <Row = { id: string }>(sql: string) => testApp.orm.em.fork().execute<Row[]>(sql);
 const tasksCalled = async (name: string) => (await ask(`select id from tasks where name = '${name}'`)).length;
 const add = (name: string, key: string, person = superAdmin) =>
   person.post('/tasks', { task: { name } }, { 'idempotency-key': key });
@@ -26,7 +26,7 @@ const until = async (isSo: () => Promise<boolean>) => {
 
 /** Blocks every request that writes a task, until it is released. */
 const holdTasks = async () => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   await em.begin();
   await em.execute('lock table tasks in exclusive mode');
   return () => em.commit();
@@ -73,7 +73,7 @@ describe('the same call with the same key', () => {
 
   test('is answered by another process of the same database', async () => {
     const first = await add('Two processes', 'processes');
-    const other = await build(house);
+    const other = await build(testApp);
     const second = await other.inject({
       method: 'POST',
       url: '/api/tasks',
@@ -111,7 +111,7 @@ const alreadyDone = 'This was done already, but its answer was not kept: look be
 const sessionCookie = async () => {
   const [session] = await ask(`select s.id from sessions s join users u on u.id = s.user_id
     where u.email = 'super@demo.test' and s.level = 'full' and s.ended_at is null`);
-  return `session=${house.app.jwt.sign({ sid: session?.id ?? '' })}`;
+  return `session=${testApp.app.jwt.sign({ sid: session?.id ?? '' })}`;
 };
 
 test('a GET that begins work is one call, too, and one that reads takes no key', async () => {
@@ -161,7 +161,7 @@ describe('a key stands for one call', () => {
   test('of who has no right to it, it opens nothing', async () => {
     await add('Rights', 'rights');
     const headers = { 'idempotency-key': 'rights' };
-    expect((await house.stranger.post('/tasks', { task: { name: 'Rights' } }, headers)).statusCode).toBe(401);
+    expect((await testApp.stranger.post('/tasks', { task: { name: 'Rights' } }, headers)).statusCode).toBe(401);
     const client = await superAdmin.post('/clients/export', {}, { 'idempotency-key': 'an export' });
     expect(client.statusCode).toBe(202);
     await ask(`update users set role = 'user' where email = 'super@demo.test'`);

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 import { times } from '../../test/proof.ts';
 import { openServer, sessionCookie } from '../../test/serverProcess.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const ask = (sql: string) => house.orm.em.fork().execute<{ id: string }[]>(sql);
+const ask = (sql: string) => testApp.orm.em.fork().execute<{ id: string }[]>(sql);
 
 /** Sends the call to a server that dies somewhere between its arrival and its answer. */
 const dieAtWork = async (name: string): Promise<void> => {
-  const { process: server, address } = await openServer(house);
-  const headers = { cookie: await sessionCookie(house, userId('Malcolm Reyes')), 'content-type': 'application/json' };
+  const { process: server, address } = await openServer(testApp);
+  const headers = { cookie: await sessionCookie(testApp, userId('Malcolm Reyes')), 'content-type': 'application/json' };
   const send = (task: object, key: string) =>
     fetch(`${address}/api/tasks`, {
       method: 'POST',

@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
-const priya = admit(house, 'Priya Nolan');
-const malcolm = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
+const priya = admit(testApp, 'Priya Nolan');
+const malcolm = admit(testApp, 'Malcolm Reyes');
 
-const execute = (sql: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(sql);
+const execute = (sql: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(sql);
 const once = (key: string) => ({ 'idempotency-key': key });
 const addTask = (person: Person, key: string) => person.post('/tasks', { task: { name: key } }, once(key));
 const openAccount = (person: Person, key: string) => {

@@ -4,16 +4,16 @@ import { clientId } from '../../../fixtures/clients.ts';
 import { build } from '../../server/app.ts';
 import { newId } from '../../lib/columns.ts';
 import { cookiesOf, doorOf } from '../../test/door.ts';
-import { openHouse, personOf, type DemoEmail, type Person } from '../../test/app.ts';
+import { openTestApp, personOf, type DemoEmail, type Person } from '../../test/app.ts';
 import { oneRow } from '../../test/billing.ts';
 import { clearDisk, diskSentence, fillDisk, givenDisk } from '../../test/fullDisk.ts';
 import { multipart } from '../../test/multipart.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 let app: FastifyInstance;
 let admin: Person;
 beforeAll(async () => {
-  app = await build({ ...house.app.house, disk: givenDisk });
+  app = await build({ ...testApp.app.context, disk: givenDisk });
   await app.ready();
   admin = await signIn('admin@demo.test');
 });
@@ -21,7 +21,7 @@ afterEach(clearDisk);
 afterAll(() => app.close());
 
 const signIn = async (email: DemoEmail): Promise<Person> => {
-  await house.orm.em.fork().execute('update users set otp_last_step = 0 where email = ?', [email]);
+  await testApp.orm.em.fork().execute('update users set otp_last_step = 0 where email = ?', [email]);
   const { typePassword, typeCode } = doorOf(app, email);
   const verified = await typeCode({ cookies: cookiesOf(await typePassword()) });
   expect(verified.statusCode).toBe(200);
@@ -35,7 +35,7 @@ const rename = (firstName: string) => admin.patch(alma, { client: { firstName } 
 /** The rows that a refused call must not add. */
 const kept = () =>
   oneRow(
-    house,
+    testApp,
     `select (select count(*) from jobs) jobs, (select count(*) from blobs) blobs, (select count(*) from tasks) tasks,
       (select count(*) from attempts where purpose in ('export', 'upload')) attempts,
       (select count(*) from idempotency_keys) keys, (select sum(version) from clients) clients`,
@@ -102,7 +102,7 @@ describe('while only the reserve is left', () => {
 
   test('the audit says so, once a minute however many are refused', async () => {
     const said = () =>
-      house.orm.em.fork().execute(`select actor_id, reason from audit where action = 'refuse' and hash is not null`);
+      testApp.orm.em.fork().execute(`select actor_id, reason from audit where action = 'refuse' and hash is not null`);
     expect(await said()).toEqual([{ actor_id: null, reason: 'The disk is full: 63 MB left at /srv/verus' }]);
     const superAdmin = await signIn('super@demo.test');
     const { data } = (await superAdmin.get('/activity')).json<{ data: { label: string; actorName: string }[] }>();

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/record.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { isWriting } from '../../lib/access.ts';
 import { isFull, type Space } from '../../lib/disk.ts';
 import { DiskFull } from '../../lib/errors.ts';
@@ -9,7 +9,7 @@ import { DiskFull } from '../../lib/errors.ts';
  * A hook: refuses writes, before their body is read, while a disk has only its reserve left. Reading, signing in and
  * signing out go on.
  */
-export const requireDiskSpace = ({ orm, disk }: House) => {
+export const requireDiskSpace = ({ orm, disk }: AppContext) => {
   const recordRefusal = refusalRecorder(orm);
   return async (request: FastifyRequest): Promise<void> => {
     if (!disk || !isWriting(request)) return;
@@ -25,7 +25,7 @@ export const requireDiskSpace = ({ orm, disk }: House) => {
 const minute = 60_000;
 
 /** Records the refusals once a minute, so that they do not use up the reserve. */
-const refusalRecorder = (orm: House['orm']) => {
+const refusalRecorder = (orm: AppContext['orm']) => {
   let recordedAt = -Infinity;
   return async ({ path, free }: Space): Promise<void> => {
     if (performance.now() - recordedAt < minute) return;

@@ -6,7 +6,7 @@ import { connect } from '../../server/db.ts';
 import { newId } from '../../lib/columns.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { certificateOf, expired, fresh } from '../../test/certificates.ts';
-import { openHouse, personOf, type DemoEmail } from '../../test/app.ts';
+import { openTestApp, personOf, type DemoEmail } from '../../test/app.ts';
 import { cookiesOf, doorOf } from '../../test/door.ts';
 import { clearDisk, disk, diskSentence, fillDisk, givenDisk } from '../../test/fullDisk.ts';
 import { trackedChore } from '../jobs/trackedChore.ts';
@@ -15,10 +15,10 @@ import { setClock } from '../../test/wrongClock.ts';
 import { warningsOf } from './warnings.ts';
 
 const metricsToken = 'who watches the office';
-const house = openHouse({ firmCertificate: fresh, metricsToken });
+const testApp = openTestApp({ firmCertificate: fresh, metricsToken });
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await build({ ...house.app.house, disk: givenDisk });
+  app = await build({ ...testApp.app.context, disk: givenDisk });
   await app.ready();
 });
 afterEach(() => {
@@ -28,10 +28,10 @@ afterEach(() => {
 afterAll(() => app.close());
 
 /** Sets the certificate, as after a restart with it. */
-const giveCertificate = (firmCertificate: typeof fresh) => Object.assign(house.config, { firmCertificate });
+const giveCertificate = (firmCertificate: typeof fresh) => Object.assign(testApp.config, { firmCertificate });
 
 const saidOf = async (firmCertificate: typeof fresh, at = new Date()) =>
-  (await warningsOf({ config: { ...house.config, firmCertificate } }, at)).map(
+  (await warningsOf({ config: { ...testApp.config, firmCertificate } }, at)).map(
     ({ severity, sentence }) => `${severity}: ${sentence}`,
   );
 const toDo = 'Set FIRM_CERTIFICATE_FILE to a new one and restart the server.';
@@ -41,7 +41,7 @@ describe('of the certificate', () => {
   test('nothing is said while it is good for more than a month, or none is made yet', async () => {
     expect(await saidOf(fresh)).toEqual([]);
     expect(await saidOf(ending, new Date('2026-01-29T12:00:00Z'))).toEqual([]);
-    const { firmCertificate: _, ...config } = house.config;
+    const { firmCertificate: _, ...config } = testApp.config;
     expect(await warningsOf({ config: { ...config, dataDir: '/nowhere' } }, new Date())).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('of the clocks', () => {
     try {
       const sentence = `The server’s clock is ${how} its database’s. Where it is the server’s that is wrong, no code of a second factor is right, and nobody can sign in: set both clocks by a time server.`;
       expect(await readiness()).toEqual([200, { status: 'ok', warnings: [sentence] }]);
-      const superAdmin = await house.signIn('super@demo.test');
+      const superAdmin = await testApp.signIn('super@demo.test');
       expect((await superAdmin.get('/home')).json().warnings).toContainEqual({
         key: 'clock',
         severity: 'warning',
@@ -108,8 +108,8 @@ describe('whoever sends people to the server is told', () => {
 
   test('that the disk is full where that has taken the database down, too', async () => {
     fillDisk();
-    const orm = await connect({ ...house.settings, dbName: 'nowhere' });
-    const lost = await build({ ...house.app.house, orm, disk: givenDisk });
+    const orm = await connect({ ...testApp.settings, dbName: 'nowhere' });
+    const lost = await build({ ...testApp.app.context, orm, disk: givenDisk });
     expect((await lost.inject('/readyz')).json()).toMatchObject({ error: full });
     const caller = { url: '/api/clients', cookies: { session: lost.jwt.sign({ sid: newId() }) } };
     expect((await lost.inject(caller)).json()).toEqual({ error: diskSentence });
@@ -136,7 +136,8 @@ test('of a chore that is fruitless night after night, until it is done again', a
   };
   const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
   const runs = async (task: Task, times: number) => {
-    for (let time = 0; time < times; time += 1) await trackedChore(house, 'backUpFiles', task)({}, run).catch(() => {});
+    for (let time = 0; time < times; time += 1)
+      await trackedChore(testApp, 'backUpFiles', task)({}, run).catch(() => {});
   };
   await runs(away, 4);
   expect(await readiness()).toEqual([200, { status: 'ok' }]);
@@ -147,7 +148,7 @@ test('of a chore that is fruitless night after night, until it is done again', a
   await runs(async () => {}, 1);
   expect(await readiness()).toEqual([200, { status: 'ok' }]);
   await runs(away, 5);
-  const { warnings } = (await (await house.signIn('super@demo.test')).get('/home')).json();
+  const { warnings } = (await (await testApp.signIn('super@demo.test')).get('/home')).json();
   expect(warnings).toEqual([
     { key: 'chores', severity: 'warning', sentence: expect.stringMatching(/\(last done \w+ \d.*\)/) },
   ]);
@@ -156,23 +157,23 @@ test('of a chore that is fruitless night after night, until it is done again', a
 
 test('of a firm’s own database that nobody backs up', async () => {
   const said = async (changes: object) => {
-    const config = { ...house.config, production: true, database: undefined, ...changes };
+    const config = { ...testApp.config, production: true, database: undefined, ...changes };
     return (await warningsOf({ config }, new Date())).map(({ sentence }) => sentence);
   };
   expect(await said({})).toEqual(['No backups are made: set BACKUP_DIR to a folder on another disk.']);
   expect(await said({ backupDir: '/mnt/backup' })).toEqual([]);
   // No warning for a trial installation, nor for a database elsewhere, which its owner backs up.
   expect(await said({ production: false })).toEqual([]);
-  expect(await said({ database: house.settings })).toEqual([]);
+  expect(await said({ database: testApp.settings })).toEqual([]);
 });
 
 test('of a backup that was looked at and is not whole, until it is', async () => {
-  const query = queryOfManager(house.orm.em.fork());
+  const query = queryOfManager(testApp.orm.em.fork());
   const kept = (copies: number, pieces: number, files: number, own = 0) =>
     storeFinding(query, { copies, pieces, files, own });
-  const { database: _, ...config } = house.config;
+  const { database: _, ...config } = testApp.config;
   const said = async () => {
-    const own = { config: { ...config, backupDir: '/mnt/backup' }, orm: house.orm };
+    const own = { config: { ...config, backupDir: '/mnt/backup' }, orm: testApp.orm };
     return (await warningsOf(own, new Date())).map(({ sentence }) => sentence);
   };
   await kept(1, 2, 3);
@@ -182,7 +183,7 @@ test('of a backup that was looked at and is not whole, until it is', async () =>
     ),
   ]);
   // Another one than the server's own is its owner's to back up.
-  expect(await warningsOf(house, new Date())).toEqual([]);
+  expect(await warningsOf(testApp, new Date())).toEqual([]);
   await kept(0, 0, 1);
   expect(await said()).toEqual([expect.stringMatching(/^The backup is not whole: 1 file was missing or changed on /)]);
   await kept(0, 0, 0, 2);
@@ -204,7 +205,7 @@ test('a disk with two folders of ours is named once', async () => {
     { folder: 'data' as const, path: '/data', free: 1000 },
     { folder: 'files' as const, path: '/data/storage', free: 1000 },
   ];
-  const [warning] = await warningsOf({ config: house.config, disk: { spaces } }, new Date());
+  const [warning] = await warningsOf({ config: testApp.config, disk: { spaces } }, new Date());
   expect(warning?.sentence).toMatch(/^The disk is full: 0 MB left at \/data\. /);
 });
 
@@ -217,7 +218,7 @@ test.each<[DemoEmail, boolean]>([
 ])('the first page of %s carries them: %s', async (email, carries) => {
   giveCertificate(expired);
   fillDisk();
-  await house.orm.em.fork().execute('update users set otp_last_step = 0 where email = ?', [email]);
+  await testApp.orm.em.fork().execute('update users set otp_last_step = 0 where email = ?', [email]);
   const { typePassword, typeCode } = doorOf(app, email);
   const person = personOf(app, cookiesOf(await typeCode({ cookies: cookiesOf(await typePassword()) })));
   const { warnings } = (await person.get('/home')).json();

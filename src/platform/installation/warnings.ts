@@ -1,7 +1,7 @@
 import { readFinding } from '../backups/finding.ts';
 import { lateOf } from '../../domain/backup/ages.ts';
 import { longInstant } from '../../domain/format.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { failingChores } from '../jobs/trackedChore.ts';
 import { databaseNow } from '../../lib/databaseTime.ts';
 import { isFull, reserve, type Space } from '../../lib/disk.ts';
@@ -20,11 +20,11 @@ export interface Warning {
 }
 
 /** The parts of the app context that are checked; without a database its checks are skipped. */
-type CheckedParts = Pick<House, 'config' | 'disk' | 'backup'> & Partial<Pick<House, 'orm'>>;
+type CheckedParts = Pick<AppContext, 'config' | 'disk' | 'backup'> & Partial<Pick<AppContext, 'orm'>>;
 
 /** All warnings as of an instant: the start prints them, and a super admin's home page and `/readyz` show them. */
-export const warningsOf = async (house: CheckedParts, at: Date): Promise<readonly Warning[]> =>
-  (await Promise.all(checks.map((check) => check(house, at)))).flat();
+export const warningsOf = async (context: CheckedParts, at: Date): Promise<readonly Warning[]> =>
+  (await Promise.all(checks.map((check) => check(context, at)))).flat();
 
 const certificate: Check = async ({ config }, at) => {
   const made = await madeCertificate(config);
@@ -117,7 +117,7 @@ const clock: Check = async ({ orm }) => {
  * Seconds by which the server's clock is ahead; undefined if the database does not answer. The time that the answer
  * took is split evenly.
  */
-const secondsAhead = async (orm: House['orm']): Promise<number | undefined> => {
+const secondsAhead = async (orm: AppContext['orm']): Promise<number | undefined> => {
   const sentAt = Date.now();
   const now = await databaseNow(orm.em.fork()).catch(() => undefined);
   return now && ((sentAt + Date.now()) / 2 - now.getTime()) / 1000;
@@ -126,7 +126,7 @@ const secondsAhead = async (orm: House['orm']): Promise<number | undefined> => {
 /** Seconds. */
 const mostSecondsApart = 60;
 
-type Check = (house: CheckedParts, at: Date) => Promise<Warning | readonly Warning[]>;
+type Check = (context: CheckedParts, at: Date) => Promise<Warning | readonly Warning[]>;
 
 /** All checks. */
 const checks: readonly Check[] = [disk, certificate, noBackup, backup, backupAges, wholeBackup, clock, chores];

@@ -1,14 +1,14 @@
 import { Gauge, type MetricConfiguration } from 'prom-client';
 import type { BackupWatch } from '../backups/watchBackup.ts';
 import type { Backup } from '../../domain/backup/ages.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { validityOf } from '../../lib/secrets/certificateValidity.ts';
 import { madeCertificate } from '../../lib/secrets/firmCertificate.ts';
 
 /** Metrics of what runs out unnoticed: the certificate, the disks, the backup. A metric without a value is left out. */
 export const watchInstallation = (
   registers: Registers,
-  { config, disk, backup }: Pick<House, 'config' | 'disk' | 'backup'>,
+  { config, disk, backup }: Pick<AppContext, 'config' | 'disk' | 'backup'>,
 ): void => {
   new Gauge({
     name: 'certificate_days_left',

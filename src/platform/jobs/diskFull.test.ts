@@ -3,31 +3,31 @@ import { afterEach, expect, test } from '@jest/globals';
 import { newId } from '../../lib/columns.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { roomyStorage } from '../../lib/roomyStorage.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { billGolden } from '../../test/billing.ts';
 import { clearDisk, emptyDatabase, fillDatabase, fillDisk, givenDisk } from '../../test/fullDisk.ts';
 import { Job } from './entity.ts';
 import { trackedJob, type Work } from './runJob.ts';
 import { tasksOf } from '../../server/tasks.ts';
 
-const house = openHouse();
-const malcolm = admit(house, 'Malcolm Reyes');
-const theodora = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const malcolm = admit(testApp, 'Malcolm Reyes');
+const theodora = admit(testApp, 'Theodora Vance');
 
 afterEach(async () => {
   clearDisk();
-  await emptyDatabase(house);
+  await emptyDatabase(testApp);
 });
 
-const ask = <Row extends object>(sql: string) => house.orm.em.fork().execute<Row[]>(sql);
-const jobOf = (id: string) => house.orm.em.fork().findOneOrFail(Job, { id }, { populate: ['blob'] });
+const ask = <Row extends object>(sql: string) => testApp.orm.em.fork().execute<Row[]>(sql);
+const jobOf = (id: string) => testApp.orm.em.fork().findOneOrFail(Job, { id }, { populate: ['blob'] });
 const lastJob = async (kind: Job['kind']) =>
   (await ask<{ id: string }>(`select id from jobs where kind = '${kind}' order by created_at desc limit 1`))[0]?.id ??
   '';
 
 /** All files, whole or half written. */
 const lying = async () => {
-  const found = await readdir(house.config.storageDir, { recursive: true, withFileTypes: true });
+  const found = await readdir(testApp.config.storageDir, { recursive: true, withFileTypes: true });
   return found.flatMap((entry) => (entry.isFile() ? entry.name : [])).sort();
 };
 
@@ -35,11 +35,11 @@ const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortContro
 
 /** The office on the disk of the test. */
 const premises = (whileWriting = () => {}) => {
-  const put: typeof house.storage.put = (key, content, limits) => {
+  const put: typeof testApp.storage.put = (key, content, limits) => {
     whileWriting();
-    return house.storage.put(key, content, limits);
+    return testApp.storage.put(key, content, limits);
   };
-  return { ...house.app.house, storage: roomyStorage({ ...house.storage, put }, givenDisk), disk: givenDisk };
+  return { ...testApp.app.context, storage: roomyStorage({ ...testApp.storage, put }, givenDisk), disk: givenDisk };
 };
 
 /** One try of it, as the queue makes it. */
@@ -82,14 +82,14 @@ test('it is never done with a cut file: what was half written is gone, and the n
 test('it leaves no file either where the database has no room for its row', async () => {
   const id = await startExport();
   const before = await lying();
-  await fillDatabase(house, 'blobs');
+  await fillDatabase(testApp, 'blobs');
   expect(await attempt(id)).toMatchObject(waiting);
   expect(await lying()).toEqual(before);
 });
 
 /** Work of a test's own, tried once. */
 const tryWork = async (work: Work<object>): Promise<Job> => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   const { id } = em.create(Job, { id: newId(), kind: 'exportList', input: {} });
   await em.flush();
   await trackedJob(premises(), work)({ job: id }, run);
@@ -116,22 +116,22 @@ test('an import is taken back whole, and goes on', async () => {
   const before = await positions();
   await theodora.post('/positions/fetch', { date: '2026-01-15', sources: ['schwab', 'fidelity'] });
   const id = await lastJob('importPositions');
-  await fillDatabase(house, 'position_files');
+  await fillDatabase(testApp, 'position_files');
   expect(await attempt(id)).toMatchObject(waiting);
   expect(await positions()).toEqual(before);
-  await emptyDatabase(house);
+  await emptyDatabase(testApp);
   expect(await attempt(id)).toMatchObject({ status: 'completed' });
 });
 
 test('of invoices that cannot be kept no file stays', async () => {
-  await billGolden(house, '2026-01-01', '2025-10-01');
+  await billGolden(testApp, '2026-01-01', '2025-10-01');
   await malcolm.post('/invoices/print', { invoice: { startDate: '2026-01-01' } });
   const id = await lastJob('printInvoices');
   const before = await lying();
-  await fillDatabase(house, 'invoices');
+  await fillDatabase(testApp, 'invoices');
   expect(await attempt(id)).toMatchObject(waiting);
   expect(await lying()).toEqual(before);
-  await emptyDatabase(house);
+  await emptyDatabase(testApp);
   expect(await attempt(id)).toMatchObject({ status: 'completed' });
   expect((await lying()).length).toBeGreaterThan(before.length);
 });

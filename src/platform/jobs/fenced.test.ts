@@ -3,27 +3,28 @@ import { expect, test } from '@jest/globals';
 import { startWorker } from '../../lib/jobs/jobs.ts';
 import { exportList } from '../lists/exportList.ts';
 import { applicationRole } from '../roles.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { holdStorage } from '../../test/heldStorage.ts';
 import { openLossyNetwork } from '../../test/lossyNetwork.ts';
 
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
-const jobs = () => house.orm.em.fork().execute(`select status, attempts, blob_id from jobs where kind = 'exportList'`);
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
+const jobs = () =>
+  testApp.orm.em.fork().execute(`select status, attempts, blob_id from jobs where kind = 'exportList'`);
 const filesLying = async () => {
   const keys = [];
-  for await (const { key } of house.storage.list()) keys.push(key);
+  for await (const { key } of testApp.storage.list()) keys.push(key);
   return keys.length;
 };
 
 test('a worker that comes back after it was taken for dead writes no end over that of the next one', async () => {
-  const { host = '', dbName } = house.settings;
+  const { host = '', dbName } = testApp.settings;
   const network = await openLossyNetwork(host);
   const lying = await filesLying();
-  const storage = { ...house.storage };
+  const storage = { ...testApp.storage };
   const { begun, release } = holdStorage({ storage });
   let isOver = false;
-  const work = exportList({ ...house.app.house, storage });
+  const work = exportList({ ...testApp.app.context, storage });
   const far = await startWorker({
     connection: { ...network.settings, user: applicationRole, database: dbName },
     tasks: { exportList: (payload, run) => work(payload, run).finally(() => void (isOver = true)) },
@@ -35,7 +36,7 @@ test('a worker that comes back after it was taken for dead writes no end over th
   network.lose();
   const near = await startWorker({
     connection: { host, user: applicationRole, database: dbName },
-    tasks: { exportList: exportList(house.app.house) },
+    tasks: { exportList: exportList(testApp.app.context) },
     lease: 3_000,
     log: () => {},
   });

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { newId } from '../../lib/columns.ts';
 import { Invalid, StorageAway, Unavailable } from '../../lib/errors.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { retryJob } from './endJob.ts';
 import { Job } from './entity.ts';
 import { trackedJob, type Work } from './runJob.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 
 /** Runs a job as the queue would, one attempt after the other; answers what its asker sees, and how often it was tried. */
 const attempts = async (count: number, work: Work<object>, before: Partial<Job> = {}) => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   const job = em.create(Job, { id: newId(), kind: 'exportList', input: {}, ...before });
   await em.flush();
   let tries = 0;
-  const task = trackedJob<object>(house, async (...all) => {
+  const task = trackedJob<object>(testApp, async (...all) => {
     tries++;
     return work(...all);
   });
@@ -23,7 +23,7 @@ const attempts = async (count: number, work: Work<object>, before: Partial<Job> 
     const run = { id: '1', attempt, isLastAttempt: false, signal: new AbortController().signal };
     await task({ job: job.id }, run).catch(() => {});
   }
-  return { tries, ...(await house.orm.em.fork().findOneOrFail(Job, { id: job.id })) };
+  return { tries, ...(await testApp.orm.em.fork().findOneOrFail(Job, { id: job.id })) };
 };
 
 test('a job that is done is not done again', async () => {
@@ -68,7 +68,7 @@ test('between two tries it waits longer each time, and says until when', async (
 });
 
 test('what it tells while it is at work is read from its row, and stays when it is done', async () => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   const read = async ({ id }: Job) => em.execute('select done, total, steps from jobs where id = ?', [id]);
   let meanwhile: object[] = [];
   const { done, total, steps, result } = await attempts(1, async (_em, job, _input, progress) => {
@@ -90,7 +90,7 @@ test('what it tells while it is at work is read from its row, and stays when it 
 
 test('what nobody wants any more ends between two steps, and what it threw then is no fault', async () => {
   const { tries, status } = await attempts(3, async (_em, { id }, _input, { signal }) => {
-    await house.orm.em.fork().nativeUpdate(Job, { id }, { cancelledAt: new Date() });
+    await testApp.orm.em.fork().nativeUpdate(Job, { id }, { cancelledAt: new Date() });
     await sleep(60_000, undefined, { signal });
   });
   expect({ tries, status }).toEqual({ tries: 1, status: 'cancelled' });
@@ -102,21 +102,21 @@ test('work that was killed, and that nobody wants any more, is not begun again',
 });
 
 test('a storage that is away is waited for, longer than all tries, and then the work is done once', async () => {
-  const admin = await house.signIn('admin@demo.test');
-  const put = house.storage.put.bind(house.storage);
+  const admin = await testApp.signIn('admin@demo.test');
+  const put = testApp.storage.put.bind(testApp.storage);
   const away: typeof put = async (_key, content) => {
     content.destroy();
     throw new StorageAway(new Error('connect ECONNREFUSED'));
   };
-  Object.assign(house.storage, { put: away });
+  Object.assign(testApp.storage, { put: away });
   const { id } = (await admin.post('/accounts/export.json', {})).json().export;
-  const job = () => house.orm.em.fork().findOneOrFail(Job, { id });
+  const job = () => testApp.orm.em.fork().findOneOrFail(Job, { id });
   const until = async (happened: (job: Job) => boolean) => {
     while (!happened(await job())) await sleep(20);
   };
   const hurry = () =>
-    house.orm.em.fork().execute('update graphile_worker._private_jobs set run_at = now() where key = ?', [id]);
-  const worker = await house.openWorker();
+    testApp.orm.em.fork().execute('update graphile_worker._private_jobs set run_at = now() where key = ?', [id]);
+  const worker = await testApp.openWorker();
   try {
     for (let time = 1; time <= 8; time++) {
       await until(({ status, attempts }) => status === 'queued' && attempts === time);
@@ -125,7 +125,7 @@ test('a storage that is away is waited for, longer than all tries, and then the 
     const waiting = await job();
     expect(waiting.error).toBe('The storage of files is away; this goes on when it is back.');
     expect(Number(waiting.retryAt) - Date.now()).toBeLessThanOrEqual(60_000);
-    Object.assign(house.storage, { put });
+    Object.assign(testApp.storage, { put });
     await until(({ status }) => status !== 'queued' && status !== 'running').finally(hurry);
   } finally {
     await worker.stop();
@@ -133,7 +133,7 @@ test('a storage that is away is waited for, longer than all tries, and then the 
 });
 
 test('run anew it begins from its beginning: nothing of how far it had come stays', async () => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   const ended = {
     done: 7,
     total: 9,
@@ -144,8 +144,8 @@ test('run anew it begins from its beginning: nothing of how far it had come stay
   };
   const job = em.create(Job, { id: newId(), kind: 'exportList', input: {}, status: 'failed', ...ended });
   await em.flush();
-  await retryJob(house.orm.em.fork(), job);
-  expect(await house.orm.em.fork().findOneOrFail(Job, { id: job.id })).toMatchObject({
+  await retryJob(testApp.orm.em.fork(), job);
+  expect(await testApp.orm.em.fork().findOneOrFail(Job, { id: job.id })).toMatchObject({
     status: 'queued',
     done: 0,
     total: null,

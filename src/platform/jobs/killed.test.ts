@@ -4,16 +4,16 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { readEvents } from '../../test/eventReader.ts';
 import { holdStorage } from '../../test/heldStorage.ts';
 import { sessionCookie } from '../../test/serverProcess.ts';
 import { times } from '../../test/proof.ts';
 import type { StorageKey } from '../../lib/storage.ts';
 
-const house = openHouse();
-const [malcolm, ada] = ['Malcolm Reyes', 'Ada Winslow'].map((name) => admit(house, name)) as [Person, Person];
-const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const testApp = openTestApp();
+const [malcolm, ada] = ['Malcolm Reyes', 'Ada Winslow'].map((name) => admit(testApp, name)) as [Person, Person];
+const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 
 /** Its storage takes so many bytes of each file, and then says that it is stuck, if it is to be. */
 const script = `
@@ -50,7 +50,7 @@ const script = `
 
 /** A worker in a process of its own, which can be killed. */
 const openWorker = async (stuckAfter: number | null) => {
-  const given = JSON.stringify({ settings: house.settings, storageDir: house.config.storageDir, stuckAfter });
+  const given = JSON.stringify({ settings: testApp.settings, storageDir: testApp.config.storageDir, stuckAfter });
   const worker = spawn(process.execPath, ['--input-type=module', '--eval', script, given], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -71,12 +71,12 @@ const bytesOf = async (job: string): Promise<Buffer> => {
   const [row] = await ask<{ key: StorageKey }>(`select b.storage_key as key from jobs j join blobs b on b.id = j.blob_id
     where j.id = '${job}' and j.status = 'completed'`);
   if (!row) throw new Error('There is no file');
-  return buffer(await house.storage.get(row.key));
+  return buffer(await testApp.storage.get(row.key));
 };
 
 test('an export whose worker is killed in its middle is finished by another, byte for byte', async () => {
   const first = await startExport();
-  await house.work();
+  await testApp.work();
   const undisturbed = await bytesOf(first);
   for (let kill = 0; kill < times(1, 20); kill += 1) {
     const job = await startExport();
@@ -85,7 +85,7 @@ test('an export whose worker is killed in its middle is finished by another, byt
     expect(await ask(`select status, attempts, blob_id from jobs where id = '${job}'`)).toEqual([
       { status: 'running', attempts: 1, blob_id: null },
     ]);
-    await house.work();
+    await testApp.work();
     expect(await bytesOf(job)).toEqual(undisturbed);
     expect(await ask(`select status, attempts from jobs where id = '${job}'`)).toEqual([
       { status: 'completed', attempts: 2 },
@@ -96,21 +96,21 @@ test('an export whose worker is killed in its middle is finished by another, byt
 test('work that takes five processes down with it is begun no more, which its asker and an admin are told', async () => {
   const job = await startExport(ada);
   for (let kill = 0; kill < 5; kill += 1) await (await openWorker(1)).kill();
-  await house.work();
+  await testApp.work();
   const told = { id: job, status: 'failed', sentence: expect.stringContaining('broke off each of the 5 times') };
   expect((await ada.get('/jobs')).json().data).toMatchObject([{ ...told, attempts: 5 }]);
   expect((await malcolm.get('/jobs')).json().failing).toMatchObject([{ ...told, retryable: true }]);
   expect(await ask('select from graphile_worker.jobs')).toEqual([]);
   await malcolm.post(`/jobs/${job}/retry`);
-  await house.work();
+  await testApp.work();
   expect((await bytesOf(job)).length).toBeGreaterThan(0);
 }, 600_000);
 
 test('a server that stops in its middle hands work back, which is no run without an end', async () => {
   const job = await startExport();
   for (let stop = 0; stop < 6; stop += 1) {
-    const { begun, release } = holdStorage(house);
-    const worker = await house.openWorker();
+    const { begun, release } = holdStorage(testApp);
+    const worker = await testApp.openWorker();
     await begun;
     const stopped = worker.stop();
     while ((await ask(`select from jobs where status = 'running'`)).length > 0) await sleep(20);
@@ -120,13 +120,13 @@ test('a server that stops in its middle hands work back, which is no run without
   expect(await ask(`select status, attempts, unended from jobs where id = '${job}'`)).toEqual([
     { status: 'queued', attempts: 6, unended: 0 },
   ]);
-  await house.work();
+  await testApp.work();
   expect((await bytesOf(job)).length).toBeGreaterThan(0);
 }, 600_000);
 
 test('of two processes one does a job, and a page at a third hears that it is done', async () => {
-  const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
-  const page = await readEvents(address, await sessionCookie(house, userId('Malcolm Reyes')));
+  const address = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  const page = await readEvents(address, await sessionCookie(testApp, userId('Malcolm Reyes')));
   await page.next('newAccounts');
   const workers = await Promise.all([openWorker(null), openWorker(null)]);
   const jobs: string[] = [];

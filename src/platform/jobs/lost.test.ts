@@ -1,19 +1,19 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { sweepJobs } from './sweepJobs.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const [ada, malcolm, theodora] = ['Ada Winslow', 'Malcolm Reyes', 'Theodora Vance'].map((name) =>
-  admit(house, name),
+  admit(testApp, name),
 ) as [Person, Person, Person];
-const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 afterEach(async () => {
   await ask('delete from jobs');
   await ask('delete from graphile_worker._private_jobs');
 });
 
 const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
-const sweep = () => sweepJobs(house.app.house)({}, run);
+const sweep = () => sweepJobs(testApp.app.context)({}, run);
 const startExport = async (): Promise<string> =>
   (await ada.post('/accounts/export', { fileFormat: 'csv' })).json().export.id;
 const told = { status: 'failed', sentence: 'It was lost before it was done, and is not begun again by itself.' };

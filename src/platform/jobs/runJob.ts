@@ -8,7 +8,7 @@ import type { JobRun, Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { startRun, settleCancelled } from './beginJob.ts';
 import type { Job, JobResult } from './entity.ts';
 import { moveJob } from './moveJob.ts';
@@ -29,7 +29,7 @@ interface RetryLimits {
 }
 
 /** The parts of the app context that a job needs; work without `disk` goes on when the disk is nearly full. */
-type JobContext = Pick<House, 'orm' | 'storage' | 'disk'>;
+type JobContext = Pick<AppContext, 'orm' | 'storage' | 'disk'>;
 
 /**
  * A tracked job: wraps the work so that its row shows the state: running, then completed, cancelled, or failed with a

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager } from '../../lib/query.ts';
@@ -8,7 +8,7 @@ import { endImports } from './followJob.ts';
 
 /** Fails jobs that the queue has lost or given up, and deletes queue entries that were given up a week ago. */
 export const sweepJobs =
-  ({ orm }: Pick<House, 'orm'>): Task =>
+  ({ orm }: Pick<AppContext, 'orm'>): Task =>
   async () => {
     const em = orm.em.fork();
     await failLost(em);

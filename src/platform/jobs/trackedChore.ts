@@ -1,6 +1,6 @@
 import { chores, failuresBeforeWarning } from '../../domain/job/chores.ts';
 import { longInstant } from '../../domain/format.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
@@ -9,7 +9,7 @@ import { sql } from '../../lib/sql.ts';
  * Counts the runs of a nightly task since its last success. It counts before the run, since the process may die in it.
  */
 export const trackedChore =
-  ({ orm }: Pick<House, 'orm'>, name: string, task: Task): Task =>
+  ({ orm }: Pick<AppContext, 'orm'>, name: string, task: Task): Task =>
   async (payload, run) => {
     const query = queryOfManager(orm.em.fork());
     await query(sql`insert into chores (name, fruitless) values (${name}, 1)

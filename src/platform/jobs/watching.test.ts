@@ -4,18 +4,18 @@ import { userId } from '../../../fixtures/users.ts';
 import { newId } from '../../lib/columns.ts';
 import { CannotStore } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { holdStorage } from '../../test/heldStorage.ts';
 import { openMailServer } from '../../test/mailServer.ts';
 import { Job } from './entity.ts';
 import { postMail } from '../mails/sendMail.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const [ada, ben, malcolm, una] = ['Ada Winslow', 'Ben Okafor', 'Malcolm Reyes', 'Una Petrakis'].map((name) =>
-  admit(house, name),
+  admit(testApp, name),
 ) as [Person, Person, Person, Person];
 
-const ask = <Row extends object>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const ask = <Row extends object>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 afterEach(() => ask('delete from jobs'));
 
 const startExport = async (person: Person): Promise<string> =>
@@ -23,7 +23,7 @@ const startExport = async (person: Person): Promise<string> =>
 const jobsOf = async (person: Person) => (await person.get('/jobs')).json();
 const filesLying = async () => {
   const keys = [];
-  for await (const { key } of house.storage.list()) keys.push(key);
+  for await (const { key } of testApp.storage.list()) keys.push(key);
   return keys.length;
 };
 
@@ -40,7 +40,7 @@ describe('long work', () => {
     expect((await jobsOf(ada)).data).toMatchObject([
       { id, name: 'Export of accounts (CSV)', status: 'queued', cancellable: true, hasFile: false },
     ]);
-    await house.work();
+    await testApp.work();
     const { data, failing } = await jobsOf(ada);
     const { totalEntries } = (await ada.get('/accounts')).json().meta.pagination;
     expect(data).toMatchObject([
@@ -57,7 +57,7 @@ describe('long work', () => {
       sentence: 'Cancelled. Nothing of it was kept.',
       cancellable: false,
     });
-    await house.work();
+    await testApp.work();
     expect(await ask(`select status, attempts, blob_id from jobs`)).toEqual([
       { status: 'cancelled', attempts: 0, blob_id: null },
     ]);
@@ -74,9 +74,9 @@ describe('long work', () => {
 describe('an export at work', () => {
   test('that is cancelled leaves no file', async () => {
     const [lying, blobs] = [await filesLying(), await ask('select id from blobs order by id')];
-    const { begun, release } = holdStorage(house);
+    const { begun, release } = holdStorage(testApp);
     const id = await startExport(ada);
-    const working = house.work();
+    const working = testApp.work();
     await begun;
     expect((await ada.post(`/jobs/${id}/cancel`)).json()).toMatchObject({
       status: 'running',
@@ -91,9 +91,9 @@ describe('an export at work', () => {
 
   test('whose asker is sent away meanwhile is given to nobody', async () => {
     const lying = await filesLying();
-    const { begun, release } = holdStorage(house);
+    const { begun, release } = holdStorage(testApp);
     await startExport(ben);
-    const working = house.work();
+    const working = testApp.work();
     await begun;
     await ask(`update users set archived_at = now() where id = '${userId('Ben Okafor')}'`);
     release();
@@ -108,12 +108,12 @@ describe('an export at work', () => {
 
 describe('an import of positions', () => {
   test('that is cancelled at work changes no row', async () => {
-    const theodora = await house.enter(userId('Theodora Vance'));
+    const theodora = await testApp.enter(userId('Theodora Vance'));
     const positions = () => ask('select * from positions order by id');
     const before = await positions();
     const order = { date: '2026-01-15', sources: ['schwab', 'fidelity'] };
-    const worker = await house.openWorker();
-    const em = house.orm.em.fork();
+    const worker = await testApp.openWorker();
+    const em = testApp.orm.em.fork();
     await inTransaction(em, async () => {
       // Another import's own lock: this one waits for it, at work.
       await em.execute(`select pg_advisory_xact_lock(hashtext('importPositions'))`);
@@ -136,9 +136,9 @@ describe('an import of positions', () => {
 
 describe('what has failed', () => {
   test('is found by an admin with whose it is, and run again for that person', async () => {
-    const { release } = holdStorage(house, new CannotStore('The storage is full.', null));
+    const { release } = holdStorage(testApp, new CannotStore('The storage is full.', null));
     const id = await startExport(ada);
-    await house.work();
+    await testApp.work();
     release();
     expect((await jobsOf(ada)).data).toMatchObject([
       { id, status: 'failed', sentence: 'The storage is full.', retryable: false },
@@ -146,7 +146,7 @@ describe('what has failed', () => {
     expect((await ada.post(`/jobs/${id}/retry`)).statusCode).toBe(403);
     expect((await jobsOf(malcolm)).failing).toMatchObject([{ id, ownerName: 'Ada Winslow', retryable: true }]);
     expect((await malcolm.post(`/jobs/${id}/retry`)).json()).toMatchObject({ status: 'queued', retryable: false });
-    await house.work();
+    await testApp.work();
     expect((await jobsOf(ada)).data).toMatchObject([{ id, status: 'completed', hasFile: true, attempts: 1 }]);
     expect((await jobsOf(malcolm)).failing).toEqual([]);
     expect((await malcolm.get(`/exports/${id}`)).statusCode).toBe(404);
@@ -159,18 +159,18 @@ describe('what has failed', () => {
   test('or waits after a fault is seen by those who run it again, a mail too', async () => {
     const server = await openMailServer();
     await server.close();
-    Object.assign(house.config, { smtpUrl: server.url });
-    const em = house.orm.em.fork();
+    Object.assign(testApp.config, { smtpUrl: server.url });
+    const em = testApp.orm.em.fork();
     postMail(em, {
       to: 'ada@demo.test',
       template: 'passwordChanged',
       values: { firstName: 'Ada', changedAt: 'January 15th 2026, 9:00 am' },
     });
     await em.flush();
-    const worker = await house.openWorker();
+    const worker = await testApp.openWorker();
     while ((await ask('select from jobs where retry_at is not null')).length === 0) await sleep(20);
     await worker.stop();
-    Object.assign(house.config, { smtpUrl: undefined });
+    Object.assign(testApp.config, { smtpUrl: undefined });
     const { failing } = await jobsOf(malcolm);
     expect(failing).toMatchObject([{ name: 'Mail to ada@demo.test', status: 'queued', ownerName: null, attempts: 1 }]);
     expect(failing[0].sentence).toMatch(/^The mail server does not answer\. Try 2 follows at \d+:\d\d [ap]m\.$/);
@@ -179,7 +179,7 @@ describe('what has failed', () => {
 
   test('is run at once where it waits, and a mail to an address that nobody has is dismissed', async () => {
     const id = newId();
-    const em = house.orm.em.fork();
+    const em = testApp.orm.em.fork();
     const retryAt = new Date(Date.now() + 3_600_000);
     const input = { to: 'old@demo.test', template: 'passwordChanged', values: { firstName: 'Ada', changedAt: 'now' } };
     em.create(Job, { id, kind: 'sendMail', input });
@@ -190,7 +190,7 @@ describe('what has failed', () => {
     expect(await failing()).toMatchObject([{ id, status: 'queued', retryable: true, dismissable: false }]);
     expect((await malcolm.post(`/jobs/${id}/dismiss`)).statusCode).toBe(409);
     expect((await malcolm.post(`/jobs/${id}/retry`)).json()).toMatchObject({ status: 'queued', retryAt: null });
-    await house.work();
+    await testApp.work();
     expect(await ask('select status, attempts from jobs')).toEqual([{ status: 'completed', attempts: 1 }]);
     await ask(`update jobs set status = 'failed', error = 'The mail server refuses this address.'`);
     expect(await failing()).toMatchObject([{ id, retryable: true, dismissable: true }]);

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 
-const house = openHouse({ demo: true });
-const theodora = admit(house, 'Theodora Vance');
-const malcolm = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp({ demo: true });
+const theodora = admit(testApp, 'Theodora Vance');
+const malcolm = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
 
-const quentin = admit(house, 'Quentin Hale');
+const quentin = admit(testApp, 'Quentin Hale');
 
 const large = {
   list: 'accounts',

@@ -1,11 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { statementsOf } from '../../test/statements.ts';
 import { counting } from './counting.ts';
 
-const house = openHouse();
-const person = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const person = admit(testApp, 'Theodora Vance');
 afterEach(() => void jest.restoreAllMocks());
 
 const pagination = async (query: string) => (await person.get(`/accounts?${query}`)).json().meta.pagination;
@@ -13,7 +13,7 @@ const filters = (value: string) =>
   `filters=${encodeURIComponent(JSON.stringify([{ key: 'value', option: '>', values: [value] }]))}`;
 
 test('of more rows than a page waits for is said about how many there are, and they are not counted again at once', async () => {
-  await house.orm.em.fork().execute('analyze accounts');
+  await testApp.orm.em.fork().execute('analyze accounts');
   const { totalEntries: all } = await pagination('perPage=9999');
   jest.replaceProperty(counting, 'most', 100);
   const cost = (query: string) => statementsOf(() => person.get(`/accounts?${query}&${filters('-1')}`));
@@ -29,7 +29,7 @@ test('of more rows than a page waits for is said about how many there are, and t
 
 test('behind a full page another one is offered, however few the database takes them for', async () => {
   jest.replaceProperty(counting, 'most', 1);
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   await em.execute(`update pg_class set reltuples = 1, relpages = 1000000 where relname = 'accounts'`);
   for (const page of [1, 3]) {
     const told = await pagination(`perPage=5&page=${page}&${filters(`-0.${page}`)}`);
@@ -64,7 +64,7 @@ test('what was told a moment ago is not told of rows named by their ids, nor to 
   const named = await person.get(`/accounts?range=[0,2]&filter=${JSON.stringify({ id: ids })}`);
   expect(named.headers['content-range']).toBe('accounts 0-2/3');
   const become = (role: string) =>
-    house.orm.em.fork().execute('update users set role = ? where id = ?', [role, userId('Theodora Vance')]);
+    testApp.orm.em.fork().execute('update users set role = ? where id = ?', [role, userId('Theodora Vance')]);
   await become('assistant');
   expect(await pagination('perPage=0').finally(() => become('super_admin'))).toMatchObject({ totalEntries: 0 });
 });

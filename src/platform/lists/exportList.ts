@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { loadActor } from '../auth/session.ts';
 import { letterhead } from '../company/firm.ts';
 import { format as written } from '../../domain/format.ts';
@@ -23,28 +23,28 @@ import { rowSources, type RowSource } from './source.ts';
 import type { ExportInput } from './startExport.ts';
 
 /** The job that exports a list into a file of its owner's, with the owner's rights at the time of the run. */
-export const exportList = (house: House) =>
-  trackedJob<ExportInput>(house, async (em, job, { source: path, query, format, can: action }, progress) => {
+export const exportList = (context: AppContext) =>
+  trackedJob<ExportInput>(context, async (em, job, { source: path, query, format, can: action }, progress) => {
     const source = rowSources.get(path);
     if (!source) throw new NotFound();
     const actor = await ownerOf(em, job);
     // A job that an older version queued has no action.
     if ((action && !can(actor, action)) || !mayRunQuery(source.list, actor, query)) throw new Forbidden();
     // A retry reads from the primary: a standby that cancelled the query once may do so each time.
-    const reader = (job.attempts > 1 ? undefined : await house.replica?.caughtUp(actor)) ?? em;
+    const reader = (job.attempts > 1 ? undefined : await context.replica?.caughtUp(actor)) ?? em;
     const total = await countRows({ em: reader, source, actor, query });
     const rowIds: string[] = [];
     const onRow = eachRow(progress, total, seesAll(source.scope, actor) ? () => {} : idCollector(source, rowIds));
-    const options = await letterhead(em, house.config);
+    const options = await letterhead(em, context.config);
     const content = await writeListFile(reader, { source, actor, query, format, options, onRow });
-    const blob = await saveBlob(em, house.storage, content, {
+    const blob = await saveBlob(em, context.storage, content, {
       filename: fileNameOf(source, format),
       contentType: fileFormats[format].contentType,
       purpose: 'export',
       owner: job.owner ?? null,
     });
     await Promise.all([progress.settle(), ownerOf(em, job)]).catch(async (error: unknown) => {
-      if (blob.storageKey) await house.storage.remove(blob.storageKey);
+      if (blob.storageKey) await context.storage.remove(blob.storageKey);
       throw error;
     });
     Object.assign(job, { blob, done: total });

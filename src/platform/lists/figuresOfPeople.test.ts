@@ -3,13 +3,13 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { toCents } from '../../domain/money.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
 /**
  * Computes the counts and sums of the lists of advisors, branches and codes a second time: from the bare rows, one
  * after the other, and without the lists' own SQL.
  */
-const house = openHouse();
+const testApp = openTestApp();
 
 interface Row {
   readonly id: string;
@@ -35,7 +35,7 @@ let codes: (Row & { asker: string | null })[];
 let shares: { code: string; person: string }[];
 let work: { code: string; person: string }[];
 
-const ask = <Of>(statement: string) => house.orm.em.fork().execute<Of[]>(statement);
+const ask = <Of>(statement: string) => testApp.orm.em.fork().execute<Of[]>(statement);
 
 beforeAll(async () => {
   // A contact of another branch than its code's; a code that is asked for and has shares already; one that is no more.
@@ -151,7 +151,7 @@ const names = [
 ];
 
 describe.each(names)('%s', (name) => {
-  const person = admit(house, name);
+  const person = admit(testApp, name);
 
   test.each(Object.keys(expected))('finds in the list of %s what the rows add up to', async (list) => {
     const wanted = (expected[list]?.(sightOf(name)) ?? []) as Figures[];

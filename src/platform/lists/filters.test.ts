@@ -2,14 +2,14 @@ import { expect, jest, test } from '@jest/globals';
 import { firmDay } from '../../domain/firmTime.ts';
 import { filterOptions, optionsOf, type Column, type ColumnKind } from '../../domain/list.ts';
 import { newId } from '../../lib/columns.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { rowSources } from './source.ts';
 
 /** A request for every column takes a slow machine its time. */
 jest.setTimeout(600_000);
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
 
 /** Values of a filter that may be sent, intended or not. */
 const shapes: readonly unknown[] = [
@@ -45,7 +45,7 @@ const isAsked = (): ((kind: ColumnKind, option: string, shape: number) => boolea
 
 /** Every list by its address, with the columns that one may filter by. */
 const lists = (): readonly { readonly url: string; readonly columns: readonly Column[] }[] =>
-  house.app.guarded.flatMap(({ method, url }) => {
+  testApp.app.guarded.flatMap(({ method, url }) => {
     if (method !== 'GET' || !url.endsWith('/export')) return [];
     const path = url.slice('/api'.length, -'/export'.length);
     const source = rowSources.get(path.replace('/:id', '').slice(1));

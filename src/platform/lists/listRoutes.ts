@@ -178,7 +178,7 @@ export const sendFile = async (
   format: FileFormat,
 ) => {
   const { em, user: actor, server } = request;
-  const options = await letterhead(em, server.house.config);
+  const options = await letterhead(em, server.context.config);
   request.taken = { list: source.list.path, asked: auditedQueryOf(source.list, query) };
   const file = await writeListFile(await entityManagerForFile(request), { source, actor, query, format, options });
   return reply

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import simpleRest from 'ra-data-simple-rest';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 let advisor: Person;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
-  advisor = await house.signIn('advisor@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
+  advisor = await testApp.signIn('advisor@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 interface Answer {
   readonly data: Record<string, unknown>[];
@@ -181,7 +181,7 @@ describe('the accounts list', () => {
 
   test('a formula in a name stays text in a spreadsheet', async () => {
     const [account] = (await list('/accounts?perPage=1')).data;
-    const em = house.orm.em.fork();
+    const em = testApp.orm.em.fork();
     const rename = (name: string) =>
       em.execute('update clients set first_name = ? where id = ?', [name, account?.clientId]);
     await rename('=cmd|calc!A1');
@@ -246,7 +246,7 @@ describe('an export', () => {
     expect([started.statusCode, started.json().message]).toEqual([202, 'Your export has started.']);
     const { id } = started.json().export;
     expect((await admin.get(`/exports/${id}`)).json()).toMatchObject({ status: 'queued' });
-    await house.work();
+    await testApp.work();
     const done = (await admin.get(`/exports/${id}`)).json();
     expect(done).toMatchObject({ status: 'completed', rows: done.totalRows ?? done.rows });
     const file = await admin.get(done.url.replace('/api', ''));
@@ -259,7 +259,7 @@ describe('an export', () => {
 
 describe('the unmodified ra-data-simple-rest client', () => {
   test('reads pages, many and one', async () => {
-    const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
     const httpClient = async (url: string) => {
       const { statusCode, headers, body } = await admin.send({ method: 'GET', url: url.slice(address.length) });
       return {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
 /** A picker asks for names alone, and is answered from the records' own table: the same rows, in the same order. */
-const house = openHouse();
+const testApp = openTestApp();
 
 interface Page {
   readonly data: Readonly<Record<string, unknown>>[];
@@ -24,7 +24,7 @@ const lists = [
 ] as const;
 
 describe.each(['Theodora Vance', 'Ada Winslow', 'Hugo Baptiste', 'Priya Nolan'])('To %s', (name) => {
-  const person = admit(house, name);
+  const person = admit(testApp, name);
 
   test.each(lists)('%s are answered by their %s alone as they are answered whole', async (list, key) => {
     for (const query of ['', 'page=2', 'page=99', 'sortDirection=desc', 'search=a']) {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { openHouse, type DemoEmail, type Person } from '../../test/app.ts';
+import { openTestApp, type DemoEmail, type Person } from '../../test/app.ts';
 import { counting } from './counting.ts';
 import { rowSources } from './source.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 afterEach(() => void jest.restoreAllMocks());
 
 const everybody: readonly DemoEmail[] = [
@@ -14,7 +14,7 @@ const everybody: readonly DemoEmail[] = [
 ];
 
 const listUrls = () =>
-  house.app.guarded.flatMap(({ method, url }) =>
+  testApp.app.guarded.flatMap(({ method, url }) =>
     method === 'GET' && url.endsWith('/export') ? [url.slice('/api'.length, -'/export'.length)] : [],
   );
 
@@ -69,7 +69,7 @@ describe('the pages of every list', () => {
   test.each(everybody)(
     'are to %s all its rows, each once and in order, and each tells how many there are',
     async (email) => {
-      const person = await house.signIn(email);
+      const person = await testApp.signIn(email);
       const lists = await listsOf(person);
       expect(lists.length).toBeGreaterThan(20);
       for (const { path, ids, all } of lists) {
@@ -82,7 +82,7 @@ describe('the pages of every list', () => {
   );
 
   test('go on in whichever order where the one before has ended', async () => {
-    const person = await house.signIn('super@demo.test');
+    const person = await testApp.signIn('super@demo.test');
     for (const { url, path, ids } of await listsOf(person)) {
       const list = [...rowSources.values()].find((source) => url.endsWith(`/${source.list.path}`))?.list;
       const perPage = Math.max(1, Math.ceil(ids.length / 2));
@@ -101,7 +101,7 @@ describe('the pages of every list', () => {
   });
 
   test('reach each row also where they are too many to be counted, and say that they tell about how many', async () => {
-    const person = await house.signIn('super@demo.test');
+    const person = await testApp.signIn('super@demo.test');
     const lists = await listsOf(person);
     jest.replaceProperty(counting, 'most', 3);
     for (const { path, ids } of lists) {

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { summedColumns } from '../../domain/list.ts';
 import type { Part, Parts, Summed } from '../../domain/listParts.ts';
 import { addMoney } from '../../domain/money.ts';
-import { openHouse, type DemoEmail, type Person } from '../../test/app.ts';
+import { openTestApp, type DemoEmail, type Person } from '../../test/app.ts';
 import { rowSources } from './source.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 
 const everybody: readonly DemoEmail[] = [
   'super@demo.test',
@@ -16,7 +16,7 @@ const everybody: readonly DemoEmail[] = [
 
 /** Every list that adds something up, where its route needs no record to be named. */
 const summedLists = () =>
-  house.app.guarded
+  testApp.app.guarded
     .map(({ url }) => url.replace(/^\/api/, ''))
     .filter((url) => /^[^:]+\/parts$/.test(url))
     .map((path) => path.slice(0, -'/parts'.length));
@@ -39,7 +39,7 @@ const found = async (person: Person, path: string, key: string, { value }: Part)
 test.each(everybody)(
   '%s: the parts of what a list comes to are that, to the cent, and each leads to its rows',
   async (email) => {
-    const person = await house.signIn(email);
+    const person = await testApp.signIn(email);
     const told = [];
     for (const path of summedLists()) {
       const [answer, sums] = [await person.get(`${path}/parts`), await person.get(`${path}/sums`)];
@@ -66,7 +66,7 @@ test.each(everybody)(
 );
 
 test('they are narrowed as the page is, and speak of the columns asked for', async () => {
-  const admin = await house.signIn('admin@demo.test');
+  const admin = await testApp.signIn('admin@demo.test');
   const narrowed = `search=a&columns=value&${filters({ key: 'value', option: '>', values: ['100000'] })}`;
   const { total, parts }: Parts = (await admin.get(`/accounts/parts?${narrowed}`)).json().data;
   expect(total.sums).toEqual((await admin.get(`/accounts/sums?${narrowed}`)).json().data);

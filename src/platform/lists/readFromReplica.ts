@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isBehindHttps } from '../auth/sessionCookie.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { parsePosition } from '../../lib/database/replica.ts';
 
 const cookieName = 'written';
@@ -14,7 +14,7 @@ export const readFromReplica = <Answer>(
   { em, user, server, cookies }: FastifyRequest,
   read: (em: EntityManager) => Promise<Answer>,
 ): Promise<Answer> => {
-  const { replica } = server.house;
+  const { replica } = server.context;
   return replica ? replica.read({ em, from: parsePosition(cookies[cookieName]), as: user }, read) : read(em);
 };
 
@@ -23,7 +23,7 @@ export const readFromReplica = <Answer>(
  * primary.
  */
 export const entityManagerForFile = async ({ em, user, server }: FastifyRequest): Promise<EntityManager> => {
-  const { replica } = server.house;
+  const { replica } = server.context;
   return (await replica?.caughtUp(user)) ?? em;
 };
 
@@ -34,7 +34,7 @@ const beyond = 'FFFFFFFF/FFFFFFFF';
  * Sets a cookie with the primary's log position (WAL) after each write, so that every process reads the caller's own
  * writes.
  */
-export const sendReadAfterWriteCookie = (api: FastifyInstance, { replica, config }: House): void => {
+export const sendReadAfterWriteCookie = (api: FastifyInstance, { replica, config }: AppContext): void => {
   if (!replica || config.role === 'worker') return;
   api.addHook('onSend', async ({ method, protocol }, reply) => {
     // A GET that starts a job (202) has written too.

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '../../lib/sql.ts';
 import { streamRows } from '../../lib/streamRows.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 /** Ten files that are on their way to readers who take their time, and ten that wait for their turn. */
 const crowd = () =>
-  Array.from({ length: 20 }, () => streamRows(house.orm.em, sql`select 1 as n`)[Symbol.asyncIterator]());
+  Array.from({ length: 20 }, () => streamRows(testApp.orm.em, sql`select 1 as n`)[Symbol.asyncIterator]());
 
 test('a file that cannot begin is a 503 that is no file, whatever was asked for', async () => {
   const files = crowd();

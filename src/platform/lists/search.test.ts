@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 /** Nothing but these has such signs in its name. */
 const odd = { 'Alma Whitlock': 'Hundred%', 'Bram Osei': 'Under_score', 'Cora Lindgren': 'Back\\slash' };
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
   for (const [name, lastName] of Object.entries(odd))
-    await house.orm.em.fork().execute('update clients set last_name = ? where id = ?', [lastName, clientId(name)]);
+    await testApp.orm.em.fork().execute('update clients set last_name = ? where id = ?', [lastName, clientId(name)]);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const names = async (query: string) => {
   const { data } = (await admin.get(`/clients?perPage=100&${query}`)).json();

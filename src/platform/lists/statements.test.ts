@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { statementsOf } from '../../test/statements.ts';
 
 /** The statements of a page: the session, the ids with the total, and the rows. */
-const house = openHouse();
+const testApp = openTestApp();
 
 const asked = (person: Person, path: string): Promise<number> => statementsOf(() => person.get(path));
 
 const lists = ['advisors', 'branches', 'clients', 'advisor_codes', 'accounts', 'new_accounts', 'assistants'];
 
 describe.each(['Theodora Vance', 'Ada Winslow', 'Hugo Baptiste'])('To %s', (name) => {
-  const person = admit(house, name);
+  const person = admit(testApp, name);
 
   test.each(lists)('%s are three statements a page, be it full or the last', async (list) => {
     for (const query of ['', 'perPage=1', 'search=a&perPage=9999', 'perPage=1&sortDirection=desc'])
@@ -28,7 +28,7 @@ describe.each(['Theodora Vance', 'Ada Winslow', 'Hugo Baptiste'])('To %s', (name
 });
 
 describe('Of a record', () => {
-  const owner = admit(house, 'Ada Winslow');
+  const owner = admit(testApp, 'Ada Winslow');
   const below = (key: string, list: string) => `/accounts/${accountId(key)}/${list}`;
 
   test('a list is two statements: who asks, and its rows if the record is in sight', async () => {
@@ -44,7 +44,7 @@ describe('Of a record', () => {
     expect(await answer(`${below('A1', 'positions')}?page=9`)).toEqual([200, 0]);
     expect(await answer(below('Castellane', 'positions'))).toEqual([404, undefined]);
     expect(await answer('/accounts/none/positions')).toEqual([404, undefined]);
-    await house.orm.em
+    await testApp.orm.em
       .fork()
       .execute('update accounts set archived_at = now() where id = ?', [accountId('Archer new')]);
     expect(await answer(below('Archer new', 'positions'))).toEqual([404, undefined]);
@@ -52,7 +52,7 @@ describe('Of a record', () => {
 });
 
 test('who wants to know how many there are gets no rows, and costs two statements', async () => {
-  const person = await house.signIn('super@demo.test');
+  const person = await testApp.signIn('super@demo.test');
   const all = (await person.get('/clients?perPage=1')).json().meta.pagination.totalEntries as number;
   const { data, meta } = (await person.get('/clients?perPage=0')).json();
   expect([data, meta.pagination]).toEqual([[], { page: 1, perPage: 0, totalPages: 0, totalEntries: all }]);
@@ -63,7 +63,7 @@ test('who wants to know how many there are gets no rows, and costs two statement
 });
 
 test('a full page tells how many there are as all of them do, and one behind the last tells it too', async () => {
-  const person = await house.signIn('super@demo.test');
+  const person = await testApp.signIn('super@demo.test');
   const totalOf = async (query: string) =>
     (await person.get(`/clients?${query}`)).json().meta.pagination.totalEntries as number;
   const all = await totalOf('perPage=9999');

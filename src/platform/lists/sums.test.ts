@@ -3,11 +3,11 @@ import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { summedColumns } from '../../domain/list.ts';
 import { toCents, toMoney } from '../../domain/money.ts';
-import { openHouse, type DemoEmail, type Person } from '../../test/app.ts';
+import { openTestApp, type DemoEmail, type Person } from '../../test/app.ts';
 import { pagesOf } from '../../test/pdfText.ts';
 import { rowSources } from './source.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 
 const everybody: readonly DemoEmail[] = [
   'super@demo.test',
@@ -18,7 +18,7 @@ const everybody: readonly DemoEmail[] = [
 
 /** Every list that adds something up, where its route needs no record to be named. */
 const summedLists = () =>
-  house.app.guarded
+  testApp.app.guarded
     .map(({ url }) => url.replace(/^\/api/, ''))
     .filter((url) => url.endsWith('/sums') && !url.includes(':'))
     .map((url) => url.slice(0, -'/sums'.length));
@@ -30,7 +30,7 @@ const filters = (...entries: object[]) => `filters=${encodeURIComponent(JSON.str
 
 describe('what a list comes to', () => {
   test.each(everybody)('%s: over all rows that they see, to the cent, and nothing that they may not', async (email) => {
-    const person = await house.signIn(email);
+    const person = await testApp.signIn(email);
     const told = [];
     for (const path of summedLists()) {
       const [all, sums] = [await person.get(`${path}?perPage=9999`), await person.get(`${path}/sums?perPage=2`)];
@@ -46,7 +46,7 @@ describe('what a list comes to', () => {
   });
 
   test('narrowed as the page is, by a search, a filter and the columns asked for', async () => {
-    const admin = await house.signIn('admin@demo.test');
+    const admin = await testApp.signIn('admin@demo.test');
     const narrowed = `search=a&${filters({ key: 'value', option: '>', values: ['100000'] })}`;
     const { data } = (await admin.get(`/accounts?perPage=9999&${narrowed}`)).json();
     expect(data.length).toBeGreaterThan(1);
@@ -57,7 +57,7 @@ describe('what a list comes to', () => {
   });
 
   test('a list with nothing to add up has no such route', async () => {
-    const admin = await house.signIn('admin@demo.test');
+    const admin = await testApp.signIn('admin@demo.test');
     expect((await admin.get('/clients/sums')).statusCode).toBe(404);
   });
 
@@ -72,7 +72,7 @@ describe('the last row of a file', () => {
     parse((await person.get(`/accounts.csv?${question}`)).body, { bom: true });
 
   test('says what the rows above it come to', async () => {
-    const admin = await house.signIn('admin@demo.test');
+    const admin = await testApp.signIn('admin@demo.test');
     const { data } = (await admin.get('/accounts?perPage=9999&search=whitlock')).json();
     const [head, ...rows] = await rowsOf(admin, 'search=whitlock&columns=number,status,value');
     expect(head).toEqual(['Account Number', 'Status', 'Market Value']);
@@ -81,13 +81,13 @@ describe('the last row of a file', () => {
   });
 
   test('is not there where nothing is added up, or nothing is found', async () => {
-    const admin = await house.signIn('admin@demo.test');
+    const admin = await testApp.signIn('admin@demo.test');
     expect((await rowsOf(admin, 'columns=number&search=whitlock')).flat()).not.toContain('Total');
     expect(await rowsOf(admin, 'search=nobody-is-called-so')).toHaveLength(1);
   });
 
   test('is bold in a sheet, and stands on paper', async () => {
-    const admin = await house.signIn('admin@demo.test');
+    const admin = await testApp.signIn('admin@demo.test');
     const question = 'search=whitlock&columns=number,value';
     const sum = (await admin.get(`/accounts/sums?${question}`)).json().data.value;
     const book = new ExcelJS.Workbook();

@@ -12,28 +12,28 @@ import { sql } from '../../lib/sql.ts';
 import { stored } from '../../lib/stored.ts';
 import { notifyOfPayouts } from '../../money/payouts/run/notifyOfPayouts.ts';
 import { User } from '../users/entity.ts';
-import { admit, openHouse, type Person, type TestHouse } from '../../test/app.ts';
+import { admit, openTestApp, type Person, type TestApp } from '../../test/app.ts';
 import { flagging } from '../../test/flagging.ts';
 import { lettersOf } from '../../test/letters.ts';
 
-const house = openHouse({ demo: true });
-const theodora = admit(house, 'Theodora Vance');
-const malcolm = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
-const priya = admit(house, 'Priya Nolan');
-const quentin = admit(house, 'Quentin Hale');
-const firm = flagging(house, malcolm);
+const testApp = openTestApp({ demo: true });
+const theodora = admit(testApp, 'Theodora Vance');
+const malcolm = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
+const priya = admit(testApp, 'Priya Nolan');
+const quentin = admit(testApp, 'Quentin Hale');
+const firm = flagging(testApp, malcolm);
 
 const ask = (statement: string, params: unknown[] = []) =>
-  house.orm.em.fork().execute<Record<string, unknown>[]>(statement, params);
+  testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement, params);
 const names = new Map<string, string>();
 beforeAll(async () => {
-  const people = await house.orm.em.fork().find(User, {}, { filters: false });
+  const people = await testApp.orm.em.fork().find(User, {}, { filters: false });
   for (const person of people) names.set(person.email, person.fullName());
 });
-beforeEach(() => lettersOf(house));
+beforeEach(() => lettersOf(testApp));
 
-const told = async () => (await lettersOf(house)).map((letter) => ({ ...letter, name: names.get(letter.recipient) }));
+const told = async () => (await lettersOf(testApp)).map((letter) => ({ ...letter, name: names.get(letter.recipient) }));
 const namesTold = async () => (await told()).map(({ name }) => name).toSorted();
 const put = async (key: string, step: string) =>
   ask(
@@ -91,7 +91,7 @@ describe('who is mailed what becomes of an account of Ada’s and Ben’s code',
       expect([change, await isTold()]).toEqual([change, false]);
       await ask(`update users set ${back} where id = '${ben}'`);
     }
-    const person = await house.enter(ben);
+    const person = await testApp.enter(ben);
     for (const [choice, mailed] of [
       [{ accountApproved: false }, false],
       [{ accountRejected: false }, true],
@@ -135,7 +135,7 @@ test('an export is mailed to whoever asked for it', async () => {
     'Your export is ready: Export of accounts (XLSX)',
     [],
   ]);
-  expect(letter?.text).toContain(`${house.config.publicUrl}/exports`);
+  expect(letter?.text).toContain(`${testApp.config.publicUrl}/exports`);
 });
 
 test('feedback is mailed to the super admins, but for its author', async () => {
@@ -174,7 +174,7 @@ describe('a billing run', () => {
   test('what was flagged and is paid by itself is mailed as well', async () => {
     await firm.raise('C3');
     await firm.settle('C3', 'resolved');
-    await lettersOf(house);
+    await lettersOf(testApp);
     expect((await firm.payFlagged(await firm.breakdown('C3'))).statusCode).toBe(200);
     expect(await namesTold()).toEqual(['Ben Okafor', 'Priya Nolan']);
   });
@@ -198,7 +198,7 @@ describe('a billing run', () => {
   test('a fee that is removed after its debit is mailed as a refund that waits', async () => {
     await theodora.post('/payouts/export', { export: { startDate: '2026-01-01', exportType: 'schwab' } });
     const breakdown = await firm.breakdown('C1');
-    await lettersOf(house);
+    await lettersOf(testApp);
     expect((await malcolm.delete(`/payout_breakdowns/${breakdown}`)).statusCode).toBe(200);
     expect(await namesTold()).toEqual(['Theodora Vance']);
   });
@@ -211,7 +211,7 @@ test('a run that pays 200 advisors is mailed in three statements', async () => {
       'advisor_id', u.id, 'start_date', '2026-04-01'))).*
     from users u cross join payouts p where u.first_name = 'Many' and p.id = (select id from payouts limit 1)`);
   let statements = 0;
-  const query = queryOfManager(house.orm.em.fork());
+  const query = queryOfManager(testApp.orm.em.fork());
   const counting: Query = (statement) => {
     statements++;
     return query(statement);
@@ -222,7 +222,7 @@ test('a run that pays 200 advisors is mailed in three statements', async () => {
 });
 
 test('no mail of these has a number in it that is nobody’s business', async () => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   const numbers = await numbersOf(em);
   expect(numbers.length).toBeGreaterThan(100);
   const jobs = await em.find(Job, { kind: 'sendMail' });
@@ -237,7 +237,7 @@ test('no mail of these has a number in it that is nobody’s business', async ()
 });
 
 /** All that is restricted in the demo, as it may be written, and the numbers of its accounts. */
-const numbersOf = async (em: TestHouse['orm']['em']): Promise<string[]> => {
+const numbersOf = async (em: TestApp['orm']['em']): Promise<string[]> => {
   const people = await em.find(User, {}, { filters: false });
   const owners = await em.find(AccountOwner, {}, { filters: false });
   const accounts = await em.find(Account, {}, { filters: false });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { linkToAccount } from '../accountLink.ts';
 import { firmOf } from '../company/firm.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { Job, KeptMail } from '../jobs/entity.ts';
 import { queuedAll } from '../jobs/queued.ts';
 import { trackedJob, type Work } from '../jobs/runJob.ts';
@@ -53,20 +53,20 @@ export const postMails = async (query: Query, letters: readonly Omit<Mail, 'secr
 const kind = 'sendMail';
 
 /** The job that sends a mail. A permanent refusal by the recipient's server is not tried again. */
-export const sendMail = (house: House) => {
-  const mailer = openMailer(house);
+export const sendMail = (context: AppContext) => {
+  const mailer = openMailer(context);
   const send: Work<SealedMail> = async (em, { id }, { sealed, leadsTo, ...letter }) => {
     const { template, values } = letter;
     const to = await presentAddress(em, letter);
     if (to === undefined) return { sentence: noLongerTheirs };
-    const { shortName } = await firmOf(em, house.config);
-    const all = { ...values, ...linksOf(house, leadsTo), ...(sealed && secretsOf(house, id, sealed)) };
+    const { shortName } = await firmOf(em, context.config);
+    const all = { ...values, ...linksOf(context, leadsTo), ...(sealed && secretsOf(context, id, sealed)) };
     await mailer.sendMail({ to, template, firmName: shortName, values: all, id }).catch((error: unknown) => {
       throw isRefusedForGood(error) ? new Invalid({ to: ['The mail server refuses this address.'] }) : error;
     });
   };
   // Without `disk`: mails are sent even when the disk is nearly full, as one may contain the link to a new password.
-  return trackedJob({ ...house, disk: undefined }, send, { maxAttempts });
+  return trackedJob({ ...context, disk: undefined }, send, { maxAttempts });
 };
 
 const noLongerTheirs = 'It was not sent: it is no longer for its reader.';
@@ -78,14 +78,14 @@ const maxAttempts = 12;
  * The secrets of a mail. A server that only stores mails leaves them out, as others would read them there; the demo
  * does not.
  */
-const secretsOf = ({ config }: House, id: string, sealed: string): MailValues => {
+const secretsOf = ({ config }: AppContext, id: string, sealed: string): MailValues => {
   const secrets = stored<MailValues>(JSON.parse(decrypt(sealed, cellOf(id))));
   if (config.smtpUrl || config.demo) return secrets;
   return Object.fromEntries(Object.keys(secrets).map((name) => [name, '(left out: this server sends no mail)']));
 };
 
 /** Signs the links when the mail is sent, so that their time begins then. */
-const linksOf = ({ config }: House, leadsTo: Addressed['leadsTo']): MailValues => {
+const linksOf = ({ config }: AppContext, leadsTo: Addressed['leadsTo']): MailValues => {
   if (!leadsTo) return {};
   const link = 'account' in leadsTo ? linkToAccount(config, leadsTo.account) : `${config.publicUrl}${leadsTo.path}`;
   return { link, profile: `${config.publicUrl}/profile` };
@@ -93,7 +93,7 @@ const linksOf = ({ config }: House, leadsTo: Addressed['leadsTo']): MailValues =
 
 const cellOf = (id: string) => ({ table: 'jobs', column: 'input', id });
 
-const openMailer = ({ config, orm }: House): Mailer =>
+const openMailer = ({ config, orm }: AppContext): Mailer =>
   openMail({
     from: config.mailFrom,
     smtpUrl: config.smtpUrl,

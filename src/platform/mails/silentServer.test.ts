@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { openEndlessMailServer } from '../../test/mailServer.ts';
 import { postMail } from './sendMail.ts';
 
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
 
 test('other work goes on while a mail server takes each call and comes to no end', async () => {
   const server = await openEndlessMailServer();
-  Object.assign(house.config, { smtpUrl: server.url });
-  const em = house.orm.em.fork();
+  Object.assign(testApp.config, { smtpUrl: server.url });
+  const em = testApp.orm.em.fork();
   for (let mail = 0; mail < 16; mail += 1)
     postMail(em, { to: 'ada@demo.test', template: 'passwordChanged', values: { firstName: 'Ada', changedAt: 'now' } });
   await em.flush();
-  const worker = await house.openWorker();
+  const worker = await testApp.openWorker();
   while (server.calls() < 2) await sleep(20);
   await ada.post('/accounts/export', { fileFormat: 'csv' });
   const isDone = async () => (await ada.get('/jobs')).json().data[0].status === 'completed';

@@ -3,19 +3,19 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { postReport } from '../../office/weekly-report/postReport.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { lettersOf } from '../../test/letters.ts';
 
 /** Mails that wait while the mail server is away: their content is checked again when they are sent. */
-const house = openHouse();
-const malcolm = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const malcolm = admit(testApp, 'Malcolm Reyes');
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
-beforeEach(() => lettersOf(house));
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+beforeEach(() => lettersOf(testApp));
 
 const joint = accountId('Osei joint');
 const ofBen = `where id = '${userId('Ben Okafor')}'`;
-const sent = async () => (await lettersOf(house)).map(({ recipient }) => recipient).toSorted();
+const sent = async () => (await lettersOf(testApp)).map(({ recipient }) => recipient).toSorted();
 const approve = async () => {
   await ask(
     `update accounts set step = 'submitted', signed_at = now(), signer_name = 'Ada Winslow' where id = '${joint}'`,
@@ -54,8 +54,8 @@ test('nor is one whose account has gone to another advisor', async () => {
 });
 
 test('the weekly report goes to nobody who is of the office no more, and to the address of today', async () => {
-  const em = house.orm.em.fork();
-  await postReport(em, house.config, { from: '2026-01-05', through: '2026-01-11' });
+  const em = testApp.orm.em.fork();
+  await postReport(em, testApp.config, { from: '2026-01-05', through: '2026-01-11' });
   await ask(`update users set role = 'advisor' where id = '${userId('Malcolm Reyes')}'`);
   await ask(`update users set email = 'vance@demo.test' where id = '${userId('Theodora Vance')}'`);
   expect(await sent()).toEqual(['vance@demo.test']);

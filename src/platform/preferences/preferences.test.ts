@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let ada: Person;
 beforeAll(async () => {
-  house = await start();
-  ada = await house.signIn('advisor@demo.test');
+  testApp = await start();
+  ada = await testApp.signIn('advisor@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const keep = async (value: unknown) => {
   const kept = await ada.put('/preferences/clients', { value });

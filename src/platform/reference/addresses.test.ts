@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { hasStates, isStateOf } from '../../domain/fields.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 
-const house = openHouse();
-const assistant = admit(house, 'Quentin Hale');
-const user = admit(house, 'Una Petrakis');
+const testApp = openTestApp();
+const assistant = admit(testApp, 'Quentin Hale');
+const user = admit(testApp, 'Una Petrakis');
 
 const names = async (path: string): Promise<string[]> =>
   (await assistant.get(path)).json().data.map(({ name }: { name: string }) => name);
@@ -19,7 +19,7 @@ test('states are those of the United States, of another country on asking', asyn
 });
 
 test('every country has some but Kosovo, as the rules of an address know', async () => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   const countries = await em.execute<{ id: string; states: string[] }[]>(
     'select c.id, array(select s.id from states s where s.country_id = c.id) as states from countries c',
   );
@@ -50,7 +50,7 @@ test.each(['00000', '2110', '021100', 'abcde', 'K1A', 'toString', '__proto__', '
 test('are for whoever writes addresses', async () => {
   for (const path of ['/addresses/zips/02110', '/addresses/state_codes?country_code=CA']) {
     expect((await user.get(path)).statusCode).toBe(403);
-    expect((await house.stranger.get(path)).statusCode).toBe(401);
+    expect((await testApp.stranger.get(path)).statusCode).toBe(401);
   }
 });
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { start, type Person, type TestHouse } from '../../test/app.ts';
+import { start, type Person, type TestApp } from '../../test/app.ts';
 
 const asked: string[] = [];
 const place = {
@@ -18,7 +18,7 @@ const answers: Record<string, unknown> = {
 };
 
 let service: Server;
-let house: TestHouse;
+let testApp: TestApp;
 let assistant: Person;
 beforeAll(async () => {
   service = createServer(({ url = '' }, response) => {
@@ -28,11 +28,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
   const { port } = service.address() as AddressInfo;
-  house = await start({ addressSearchUrl: `http://127.0.0.1:${port}/api` });
-  assistant = await house.signIn('assistant@demo.test');
+  testApp = await start({ addressSearchUrl: `http://127.0.0.1:${port}/api` });
+  assistant = await testApp.signIn('assistant@demo.test');
 });
 afterAll(async () => {
-  await house.stop();
+  await testApp.stop();
   service.close();
 });
 

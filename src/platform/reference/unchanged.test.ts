@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
-import { admit, openHouse, type Person } from '../../test/app.ts';
+import { admit, openTestApp, type Person } from '../../test/app.ts';
 
-const house = openHouse();
-const quentin = admit(house, 'Quentin Hale');
-const cleo = admit(house, 'Cleo Marchetti');
-const una = admit(house, 'Una Petrakis');
+const testApp = openTestApp();
+const quentin = admit(testApp, 'Quentin Hale');
+const cleo = admit(testApp, 'Cleo Marchetti');
+const una = admit(testApp, 'Una Petrakis');
 
 const countries = '/api/addresses/countries';
 const asked = (person: Person, tag: unknown, url = countries): Promise<LightMyRequestResponse> =>
@@ -47,7 +47,7 @@ test('the tag is found among others, and is that of the content alone', async ()
 
 test('a country renamed is sent anew', async () => {
   const tag = await tagOf(quentin);
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   await em.execute(`update countries set name = 'Confoederatio Helvetica' where id = 'CH'`);
   const answer = await asked(quentin, tag);
   await em.execute(`update countries set name = 'Switzerland' where id = 'CH'`);
@@ -58,9 +58,9 @@ test('a country renamed is sent anew', async () => {
 
 test('to know the tag opens nothing', async () => {
   const tag = await tagOf(quentin);
-  expect((await asked(house.stranger, tag)).statusCode).toBe(401);
+  expect((await asked(testApp.stranger, tag)).statusCode).toBe(401);
   expect((await asked(una, tag)).statusCode).toBe(403);
-  for (const person of [house.stranger, una])
+  for (const person of [testApp.stranger, una])
     expect((await asked(person, tag)).headers).toMatchObject({ 'cache-control': 'no-store' });
 });
 

@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sweepStorage } from '../blobs/sweepStorage.ts';
-import type { Person, TestHouse } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
 import { multipart } from '../../test/multipart.ts';
 import { offices } from '../../test/storages.ts';
 import { clientId } from '../../../fixtures/clients.ts';
@@ -11,20 +11,20 @@ import { removeArchived } from './removeArchived.ts';
 const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
 
 describe.each(Object.entries(offices))('with files in %s', (where, open) => {
-  let house: TestHouse;
+  let testApp: TestApp;
   let admin: Person;
   beforeAll(async () => {
-    ({ house } = await open());
-    admin = await house.signIn('admin@demo.test');
+    ({ testApp } = await open());
+    admin = await testApp.signIn('admin@demo.test');
   });
-  afterAll(() => house.stop());
+  afterAll(() => testApp.stop());
 
   const ask = (statement: string, values: unknown[] = []) =>
-    house.orm.em.fork().execute<Record<string, unknown>[]>(statement, values);
-  const removal = () => removeArchived(house.app.house)({}, run);
+    testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement, values);
+  const removal = () => removeArchived(testApp.app.context)({}, run);
   const lying = async () => {
     const keys: string[] = [];
-    for await (const { key } of house.storage.list()) keys.push(key);
+    for await (const { key } of testApp.storage.list()) keys.push(key);
     return keys;
   };
 
@@ -49,7 +49,7 @@ describe.each(Object.entries(offices))('with files in %s', (where, open) => {
 
   test('bytes that a kill has left behind are nobody’s: the sweep of the storage takes them', async () => {
     const key = await deleted();
-    const { storage } = house.app.house;
+    const { storage } = testApp.app.context;
     const remove = storage.remove.bind(storage);
     storage.remove = () => Promise.reject(new Error('killed'));
     await expect(removal()).rejects.toThrow('killed');
@@ -61,8 +61,8 @@ describe.each(Object.entries(offices))('with files in %s', (where, open) => {
     // A bucket says itself when something was written; only the folder's clock can be turned back.
     if (where !== 'a folder') return;
     const [then, path] = [new Date(Date.now() - 25 * 3600 * 1000), join(key.slice(-2), key.slice(-4, -2), key)];
-    await utimes(join(house.config.storageDir, path), then, then);
-    await sweepStorage(house)({}, run);
+    await utimes(join(testApp.config.storageDir, path), then, then);
+    await sweepStorage(testApp)({}, run);
     expect(await lying()).not.toContain(key);
   });
 });

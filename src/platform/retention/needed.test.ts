@@ -1,11 +1,11 @@
 import { beforeAll } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
-import { openHouse } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { billGolden } from '../../test/billing.ts';
 import { testRules } from '../../test/ruleOf.ts';
 import { isNeeded } from './retained.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const id = '018f0000-0000-7000-8000-000000000001';
 const file = (set: string) => `update files set ${set} where id = '${id}'`;
 const account = (set: string) => `update accounts set ${set} where id = '${accountId('A1')}'`;
@@ -14,8 +14,8 @@ const printed = (file: string) => `insert into invoices (id, fee_row_id, file_id
   select gen_random_uuid(), f.id, '${file}', '' from fee_rows f
   where f.account_id = '${accountId('A1')}' and f.kind = 'fee' and f.quarter = '2026-01-01'`;
 beforeAll(async () => {
-  await billGolden(house, '2026-01-01', '2025-10-01');
-  const em = house.orm.em.fork();
+  await billGolden(testApp, '2026-01-01', '2025-10-01');
+  const em = testApp.orm.em.fork();
   for (const each of [id, other]) {
     await em.execute(`insert into blobs (id, filename, byte_size, content_type, purpose)
       values ('${each}', 'x', 1, 'text/plain', 'file')`);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await em.execute(`update billing_runs set charges_blob_id = '${other}'`);
 });
 
-testRules(house, {
+testRules(testApp, {
   'a deleted file is needed': {
     rule: isNeeded,
     of: `files f join blobs b on b.id = f.blob_id where f.id = '${id}'`,

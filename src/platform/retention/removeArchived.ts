@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { record } from '../audit/record.ts';
-import type { House } from '../appContext.ts';
+import type { AppContext } from '../appContext.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager } from '../../lib/query.ts';
@@ -21,7 +21,7 @@ interface Gone {
  * that counts it. If the process is killed, the next run goes on.
  */
 export const removeArchived =
-  ({ orm, storage }: House): Task =>
+  ({ orm, storage }: AppContext): Task =>
   async (_, { signal }) => {
     for (const what of passing) {
       for (let removed = -1; removed !== 0;) {
@@ -35,7 +35,7 @@ export const removeArchived =
   };
 
 /** Removes a batch, in one process at a time. */
-const removeSome = (em: House['orm']['em'], { object, statement }: Passing): Promise<Gone[]> =>
+const removeSome = (em: AppContext['orm']['em'], { object, statement }: Passing): Promise<Gone[]> =>
   inTransaction(em, async () => {
     const query = queryOfManager(em);
     await query(sql`select pg_advisory_xact_lock(hashtext('retention'))`);

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { sql } from '../../lib/sql.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { oneRow } from '../../test/billing.ts';
 import { queryAfter } from '../../test/ruleOf.ts';
 import { retained } from './retained.ts';
 
-const house = openHouse();
-const theodora = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const theodora = admit(testApp, 'Theodora Vance');
 let account = '';
 beforeAll(async () => {
   const found = await oneRow(
-    house,
+    testApp,
     'select account_id from account_profiles join account_owners using (account_id) order by 1 limit 1',
   );
   account = String(found.account_id);
@@ -38,7 +38,7 @@ const left = sql`select
   from accounts a`;
 
 const isTaken = (...changes: readonly string[]) =>
-  queryAfter(house, [...bare(), ...changes], async (query) => {
+  queryAfter(testApp, [...bare(), ...changes], async (query) => {
     const all = () => query<{ id: string }>(sql`${left} where a.id <> ${account} order by a.id`);
     const others = await all();
     const taken = await query<{ id: string }>(retained.accounts.goes.statement);
@@ -75,7 +75,7 @@ test.each<[string, () => readonly string[], boolean]>([
 test('what went is told of the last night alone, and nothing else that was removed', async () => {
   const row = (object: string, count: number, at: string, other = `'remove', null`) =>
     `(gen_random_uuid(), timestamptz '2026-01-10 04:00Z' ${at}, '${object}', '${JSON.stringify({ count })}', ${other})`;
-  await house.orm.em.fork().execute(`insert into audit (id, at, object, after, action, object_id) values
+  await testApp.orm.em.fork().execute(`insert into audit (id, at, object, after, action, object_id) values
     ${row('Task', 40, `- interval '12 hours'`)}, ${row('Task', 7, `- interval '11 hours 59 minutes'`)},
     ${row('StoredFile', 3, '')}, ${row('StoredFile', 2, `- interval '1 hour'`)}, ${row('User', 9, '', `'update', null`)},
     ${row('FeeRow', 50, `+ interval '20 hours'`)},

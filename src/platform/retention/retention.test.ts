@@ -3,19 +3,19 @@ import { expect, test } from '@jest/globals';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { isStorageKey } from '../../lib/storage.ts';
-import { admit, openHouse } from '../../test/app.ts';
+import { admit, openTestApp } from '../../test/app.ts';
 import { removeArchived } from './removeArchived.ts';
 import { retained } from './retained.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const theodora = admit(house, 'Theodora Vance');
-const ben = admit(house, 'Ben Okafor');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const theodora = admit(testApp, 'Theodora Vance');
+const ben = admit(testApp, 'Ben Okafor');
 
 const ask = (statement: string, values: unknown[] = []) =>
-  house.orm.em.fork().execute<Record<string, unknown>[]>(statement, values);
+  testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement, values);
 const tonight = (signal = new AbortController().signal) =>
-  removeArchived(house.app.house)({}, { id: '1', attempt: 1, isLastAttempt: false, signal });
+  removeArchived(testApp.app.context)({}, { id: '1', attempt: 1, isLastAttempt: false, signal });
 
 /** A file of Alma Whitlock's. */
 const brought = async (fileName: string): Promise<string> => {
@@ -45,7 +45,7 @@ const blobOf = async (file: string) => {
 };
 const lies = async (key: unknown): Promise<boolean> => {
   if (typeof key !== 'string' || !isStorageKey(key)) return false;
-  return house.storage.size(key).then(
+  return testApp.storage.size(key).then(
     () => true,
     () => false,
   );
@@ -131,7 +131,7 @@ test('a night that is cut off is taken up by the next one; two at once remove ea
     return Number(row?.count);
   };
   const before = await counted();
-  const { storage } = house.app.house;
+  const { storage } = testApp.app.context;
   const stop = new AbortController();
   const remove = storage.remove.bind(storage);
   storage.remove = async (key) => {
@@ -201,6 +201,8 @@ test('of deleted tasks nothing stays but what the audit says', async () => {
 });
 
 test('every table of which something is deleted says what becomes of it', () => {
-  const tables = [...house.orm.getMetadata().getAll().values()].filter(({ properties }) => 'archivedAt' in properties);
+  const tables = [...testApp.orm.getMetadata().getAll().values()].filter(
+    ({ properties }) => 'archivedAt' in properties,
+  );
   expect(Object.keys(retained).sort()).toEqual(tables.map(({ tableName }) => tableName).sort());
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { admit, openHouse } from '../app.ts';
+import { admit, openTestApp } from '../app.ts';
 import { times } from '../proof.ts';
 import { beginLife, lived } from './random/begin.ts';
 import { difference } from './random/ledger.ts';
@@ -7,8 +7,8 @@ import { type Habits, live, noHabits, settle } from './random/life.ts';
 import { sumsOf } from './random/properties.ts';
 import { quarters } from './random/randomFirm.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Theodora Vance');
 
 const seedsFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 
@@ -34,14 +34,20 @@ test.each(seedsFrom(1, times(1, 60)))(
   'whatever firm %i lives through, each figure is the one of the second calculation',
   async (seed) => {
     const size = { accounts: 50, isSteady: false, isPunctual: false };
-    await lived(await beginLife({ house, admin, seed, size, habits }), live);
+    await lived(await beginLife({ testApp, admin, seed, size, habits }), live);
   },
 );
 
 test.each(seedsFrom(1001, times(1, 40)))(
   'in however many runs firm %i is billed, it comes to what one run each would have',
   async (seed) => {
-    const beginning = { house, admin, seed, size: { accounts: 50, isSteady: true, isPunctual: false }, habits: steady };
+    const beginning = {
+      testApp,
+      admin,
+      seed,
+      size: { accounts: 50, isSteady: true, isPunctual: false },
+      habits: steady,
+    };
     const living = await beginLife(beginning);
     await lived(living, live);
     await lived(living, settle);
@@ -54,4 +60,4 @@ test.each(seedsFrom(1001, times(1, 40)))(
   },
 );
 
-const sums = () => sumsOf(house.orm.em.fork(), quarters[0] ?? '');
+const sums = () => sumsOf(testApp.orm.em.fork(), quarters[0] ?? '');

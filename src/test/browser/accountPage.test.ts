@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 const query = async <Row>(sql: string): Promise<Row | undefined> =>
-  (await office.house.orm.em.fork().execute<Row[]>(sql))[0];
+  (await office.testApp.orm.em.fork().execute<Row[]>(sql))[0];
 const open = async (page: Page, key: string, tab = 'details') => {
   await page.goto(`/accounts/${accountId(key)}/${tab}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -274,7 +274,7 @@ test('a link to an account waits for the sign-in, and opens the account', async 
 
   await page.context().clearCookies();
   await page.goto(pathname + search);
-  await office.house.orm.em.fork().execute(`update users set otp_last_step = 0 where email = 'admin@demo.test'`);
+  await office.testApp.orm.em.fork().execute(`update users set otp_last_step = 0 where email = 'admin@demo.test'`);
   await page.getByText('admin@demo.test').click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Fill in the current code' }).waitFor();

@@ -50,7 +50,7 @@ test('so do two who change one advisor', async () => {
   const theodora = await office.open(`/advisors/${ada}/details`, 'super@demo.test');
   await theodora.getByRole('button', { name: 'Edit Advisor Information' }).click();
   await typeInto(theodora, 'Last Name', 'Winslow-Hart');
-  const malcolm = await office.house.signIn('admin@demo.test');
+  const malcolm = await office.testApp.signIn('admin@demo.test');
   expect((await malcolm.patch(`/advisors/${ada}`, { advisor: { lastName: 'Winslow-Lind' } })).statusCode).toBe(200);
   await save(theodora);
   await meanwhile(theodora).getByLabel('Theirs: Winslow-Lind').check();
@@ -66,7 +66,7 @@ test('an account that was changed meanwhile is closed once that is read', async 
   const malcolm = await office.open(`/accounts/${account}/details`, 'admin@demo.test');
   await malcolm.getByRole('button', { name: 'Close Account' }).click();
   await typeDay(malcolm, 'Account Closure Date', '12152025');
-  const theodora = await office.house.signIn('super@demo.test');
+  const theodora = await office.testApp.signIn('super@demo.test');
   const earlier = { account: { billingStartDate: '2021-02-01' } };
   expect((await theodora.patch(`/accounts/${account}`, earlier)).statusCode).toBe(200);
   await confirmClosing(malcolm);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.testApp.orm.em.fork().execute(sql);
 const alma = clientId('Alma Whitlock');
 
 test('an advisor sees what a client was charged; an assistant without pay access does not', async () => {
@@ -121,7 +121,7 @@ test('the activity tells who changed what, from what to what', async () => {
 });
 
 test('older activity comes when it is asked for', async () => {
-  const admin = await office.house.signIn('admin@demo.test');
+  const admin = await office.testApp.signIn('admin@demo.test');
   const beatrix = clientId('Beatrix Osei');
   for (let at = 1; at <= 31; at += 1) {
     await admin.patch(`/clients/${beatrix}`, { client: { email: `beatrix.${at}@osei.test` } });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.testApp.orm.em.fork().execute(sql);
 const clientCalled = async (name: string): Promise<string> => {
   const [row] = await query<{ id: string }>(
     `select id from clients where first_name || coalesce(' ' || last_name, '') = '${name}'`,
@@ -145,7 +145,7 @@ test('the office uploads a file, and the firm deletes it', async () => {
   };
   // The disk is full, and then it is not.
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  jest.spyOn(office.house.storage, 'put').mockRejectedValueOnce(full);
+  jest.spyOn(office.testApp.storage, 'put').mockRejectedValueOnce(full);
   await page.locator('input[type=file]').setInputFiles(passport);
   await page.getByText('Cannot upload a file.').waitFor();
   await page.locator('input[type=file]').setInputFiles(passport);

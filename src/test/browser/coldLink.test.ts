@@ -21,7 +21,7 @@ test('a link without a session ends at the sign-in, and leads on to its page aft
   const path = `/clients/${clientId('Alma Whitlock')}/details`;
   const page = await follow('advisor@demo.test', path);
   await photographAll(page, 'cold-link');
-  await passTheDoor(page, office.house, 'advisor@demo.test');
+  await passTheDoor(page, office.testApp, 'advisor@demo.test');
   await page.getByRole('heading', { name: 'Alma Whitlock', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
   await page.context().close();
@@ -32,7 +32,7 @@ test.each<[DemoEmail, string]>([
   ['assistant@demo.test', '/settings/company'],
 ])('but never %s to %s, where no page is for them', async (email, path) => {
   const page = await follow(email, path);
-  await passTheDoor(page, office.house, email);
+  await passTheDoor(page, office.testApp, email);
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   await page.context().close();

@@ -23,7 +23,7 @@ const [first, second] = ['Quiet-harbour-7', 'Loud-lighthouse-8'];
 
 /** Path of the link in the newest mail to them, below the firm's own address. */
 const wayIn = async (kind: 'accept-invitation' | 'reset-password', after = 0): Promise<string> => {
-  const link = new RegExp(`${office.house.config.publicUrl}(/${kind}/[\\w-]{43})`);
+  const link = new RegExp(`${office.testApp.config.publicUrl}(/${kind}/[\\w-]{43})`);
   for (;;) {
     const found = mails.arrived.slice(after).flatMap(({ source }) => link.exec(source)?.[1] ?? []);
     const [way] = found.reverse();

@@ -111,8 +111,8 @@ test('where somebody else has signed in with the browser meanwhile, the page beg
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/clients');
   await page.getByRole('heading', { name: 'Clients' }).waitFor();
-  await office.house.enter(userId('Ben Okafor'));
-  const [, value = ''] = (await sessionCookie(office.house, userId('Ben Okafor'))).split('=');
+  await office.testApp.enter(userId('Ben Okafor'));
+  const [, value = ''] = (await sessionCookie(office.testApp, userId('Ben Okafor'))).split('=');
   await page.context().addCookies([{ name: 'session', value, url: page.url() }]);
   await page.unroute('**/api/events');
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();

@@ -204,7 +204,7 @@ const wrote = async (person: Person, { record, within, key, theirs, beside }: Ve
 
 /** Until it stands there: the dialog is gone sooner. */
 const isKept = async ({ record, key, mine }: VersionedForm): Promise<void> => {
-  const person = await office.house.signIn('super@demo.test');
+  const person = await office.testApp.signIn('super@demo.test');
   while ((await person.get(named(record))).json()[key] !== mine) await page.waitForTimeout(50);
 };
 
@@ -248,7 +248,7 @@ const endSessions = async () => {
 
 test.each(forms)('nothing that is typed about $name is lost, even if somebody else is faster', async (form) => {
   const save = await typeSteadily(form);
-  await wrote(await office.house.signIn('super@demo.test'), form);
+  await wrote(await office.testApp.signIn('super@demo.test'), form);
   await endSessions();
   await save();
   await comeInAgain();

@@ -44,7 +44,7 @@ test('who signs is told why it cannot be, and signs with the same press once the
     office.query(`select s.typed_name as name from signatures s join internal_forms f on f.id = s.form_id
       where f.account_id = '${accountId('Ekberg IRA')}'`);
   expect(await signatures()).toEqual([]);
-  Object.assign(office.house.config, { firmCertificate: fresh });
+  Object.assign(office.testApp.config, { firmCertificate: fresh });
   await press();
   await page.getByText('Document signed').waitFor();
   expect(await signatures()).toEqual([{ name: 'Ada Winslow' }]);

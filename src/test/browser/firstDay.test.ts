@@ -12,7 +12,7 @@ beforeAll(async () => {
   // A production database: without people, and no demo.
   office = await openOffice({ demo: false }, undefined, emptyDatabase);
   page = await office.visit();
-  const offered = await offerSetup(office.house.orm.em.fork(), office.house.config);
+  const offered = await offerSetup(office.testApp.orm.em.fork(), office.testApp.config);
   link = new URL(offered ?? '').pathname;
 });
 afterAll(() => office.stop());

@@ -12,7 +12,7 @@ let payout: string;
 const [flagged, disputed] = ['00100103', '00100102'];
 beforeAll(async () => {
   office = await openOffice();
-  const admin = await office.house.signIn('admin@demo.test');
+  const admin = await office.testApp.signIn('admin@demo.test');
   const asked = { ...golden, signedBlobId: await upload(admin, 'fees.csv', clientFeesFile) };
   const run = (await admin.post('/payouts/create_multiple', { payout: asked })).json();
   payout = run.payouts.data.find(({ advisorId }: { advisorId: string }) => advisorId === ada).id;

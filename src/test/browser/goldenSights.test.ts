@@ -13,7 +13,7 @@ let office: Office;
 let payoutOf: { readonly ada: string; readonly ben: string; readonly flagged: string };
 beforeAll(async () => {
   office = await openOffice();
-  const firm = flagging(office.house, await office.house.enter(userId('Malcolm Reyes')));
+  const firm = flagging(office.testApp, await office.testApp.enter(userId('Malcolm Reyes')));
   await firm.billGoldenQuarter();
   await firm.raise('C3');
   await firm.settle('C3', 'resolved');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.testApp.orm.em.fork().execute(sql);
 const save = () => page.getByRole('button', { name: 'Save Section' });
 const open = async (title: string) => {
   await page.goto(`/clients/${id}/details`);

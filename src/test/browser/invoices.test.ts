@@ -7,7 +7,7 @@ import { soon } from './soon.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-  await billGolden(office.house, '2026-01-01', '2025-10-01');
+  await billGolden(office.testApp, '2026-01-01', '2025-10-01');
 });
 afterAll(() => office.stop());
 
@@ -18,7 +18,7 @@ test('an admin prints the invoices of a quarter, sees how far they are, and find
   await page.getByRole('button', { name: 'Print invoices' }).click();
   await page.getByText('Printing invoices: waiting').waitFor();
   await photograph(page, 'invoices-printing');
-  await office.house.work();
+  await office.testApp.work();
   await page.getByText('7 invoices printed', { exact: true }).waitFor();
   await soon(() => page.getByRole('button', { name: 'Print invoices' }).isDisabled()).toBe(true);
 

@@ -33,9 +33,9 @@ test('an admin is told of billing before the money arrived, and may not change t
 
 describe('an account without a price when its advisors are billed', () => {
   test('is blocked, and left out with the reason', async () => {
-    await office.query(`create table late_closes as select * from account_closes
+    await office.query(`create table late_closes as select * from daily_values
       where account_id = '${late}' and as_of > '2025-09-30'`);
-    await office.query(`delete from account_closes where account_id = '${late}' and as_of > '2025-09-30'`);
+    await office.query(`delete from daily_values where account_id = '${late}' and as_of > '2025-09-30'`);
 
     const dialog = await startBilling(page, 'Ada Winslow', 'Ben Okafor');
     await preview(dialog);
@@ -98,7 +98,7 @@ describe('an account without a price when its advisors are billed', () => {
   });
 
   test('is billed into a supplementary payout once its price is there', async () => {
-    await office.query('insert into account_closes select * from late_closes');
+    await office.query('insert into daily_values select * from late_closes');
     await page.getByRole('link', { name: 'Bill now' }).click();
     const dialog = page.getByRole('dialog');
     await preview(dialog);

@@ -36,7 +36,7 @@ const startExport = async (page: Page) => {
 };
 
 test('a lasting export is watched in the drawer, whatever page is open, and its file is there when one comes back', async () => {
-  const { begun, release } = holdStorage(office.house);
+  const { begun, release } = holdStorage(office.testApp);
   const page = await office.visit('admin@demo.test');
   await startExport(page);
   await begun;
@@ -69,7 +69,7 @@ test('a lasting export is watched in the drawer, whatever page is open, and its 
  * Starts an export that is held, and counts how often the page asks about it until it is let go, then saves its file.
  */
 const followExport = async (page: Page, until: (count: () => number) => Promise<void>) => {
-  const { begun, release } = holdStorage(office.house);
+  const { begun, release } = holdStorage(office.testApp);
   let asked = 0;
   page.on('request', (request) => void (/\/api\/exports\/[0-9a-f-]+/.test(request.url()) && asked++));
   await startExport(page);
@@ -92,7 +92,7 @@ test('a page that is told of its export does not ask about it while nothing happ
   ));
 
 test('an answer that is older than what the page was told meanwhile is not taken for the last', async () => {
-  const { begun, release } = holdStorage(office.house);
+  const { begun, release } = holdStorage(office.testApp);
   const page = await office.visit('admin@demo.test');
   const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(
@@ -128,7 +128,7 @@ test('one that cannot be told asks, and saves the file all the same', () =>
   }));
 
 test('on a phone it is cancelled, and leaves nothing', async () => {
-  const { begun, release } = holdStorage(office.house);
+  const { begun, release } = holdStorage(office.testApp);
   const page = await office.signIn('advisor@demo.test', phone);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await startExport(page);
@@ -151,7 +151,7 @@ test('on a phone it is cancelled, and leaves nothing', async () => {
 });
 
 test('what has failed is run again by an admin, and its asker finds the file', async () => {
-  const { release } = holdStorage(office.house, new CannotStore('The storage is full.', null));
+  const { release } = holdStorage(office.testApp, new CannotStore('The storage is full.', null));
   const advisor = await office.visit('advisor@demo.test');
   await startExport(advisor);
   await advisor.getByText('Export of accounts (CSV): The storage is full.').waitFor();

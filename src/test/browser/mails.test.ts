@@ -41,7 +41,7 @@ test('an admin sends an account back; the mail’s link leads its advisor to it 
   const advisor = await office.signIn('advisor@demo.test', phone);
   await advisor.context().clearCookies();
   await advisor.goto(linkIn(letter));
-  await passTheDoor(advisor, office.house, 'advisor@demo.test');
+  await passTheDoor(advisor, office.testApp, 'advisor@demo.test');
   await advisor.waitForURL(`**${wizardOf('Beatrix Osei', 'Osei joint')}`);
   await advisor.getByText('Please ask her.').first().waitFor();
   await photograph(advisor, 'mail-link');

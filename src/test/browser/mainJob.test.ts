@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 const clientFees = join(import.meta.dirname, '../../../fixtures/client-fees-q1-2026.csv');
-const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.testApp.orm.em.fork().execute(sql);
 /** Ben: his quarter holds a single account, a shared code, a wrap code and a refund. */
 const ben = 'Ben';
 

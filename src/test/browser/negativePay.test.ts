@@ -34,8 +34,8 @@ const chargeOfC1 = (yearly: string) =>
 /** The next quarter is billed at the same prices, position by position: one of C3's is not billable. */
 const repeatPrices = async () => {
   for (const [table, rest] of [
-    ['account_closes', 'value, positions'],
-    ['position_history', 'symbol, kind, quantity, closing_price, amount'],
+    ['daily_values', 'value, positions'],
+    ['daily_positions', 'symbol, kind, quantity, closing_price, amount'],
   ] as const)
     await office.query(`insert into ${table} (account_id, as_of, ${rest})
       select account_id, '2026-03-31', ${rest} from ${table} where as_of = '2025-12-31'`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.testApp.orm.em.fork().execute(sql);
 const statuses = (page: Page) => page.getByRole('group', { name: 'Status' });
 const pressed = (page: Page) => statuses(page).getByRole('button', { pressed: true });
 const rows = (page: Page) => page.getByRole('region', { name: 'Table of new accounts' }).locator('tbody tr');

@@ -19,7 +19,7 @@ const email = 'olive.hartwell@firm.test';
 
 /** The ways in that were mailed to somebody so far, once there are this many. */
 const waysIn = async (to: string, kind: 'accept-invitation' | 'reset-password', count: number): Promise<string[]> => {
-  const link = new RegExp(`${office.house.config.publicUrl}(/${kind}/[\\w-]{43})`);
+  const link = new RegExp(`${office.testApp.config.publicUrl}(/${kind}/[\\w-]{43})`);
   for (;;) {
     const mine = mails.arrived.filter((mail) => mail.to.includes(to));
     const ways = mine.flatMap(({ source }) => link.exec(source)?.[1] ?? []);

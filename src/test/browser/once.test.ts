@@ -25,7 +25,7 @@ const keysOf = (path: string): string[] => {
 
 /** The server does what the next such call asks for, and its answer breaks off. */
 const loseAnswer = (path: string) => {
-  const { server } = office.house.app;
+  const { server } = office.testApp.app;
   const lose = (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'POST' || !request.url?.endsWith(path)) return;
     server.off('request', lose);

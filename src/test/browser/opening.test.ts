@@ -7,7 +7,7 @@ let office: Office;
 beforeAll(async () => {
   office = await openOffice();
   // Makes a row for the list of exports.
-  await office.house.enter(userId('Malcolm Reyes')).then((person) => person.get('/branches.csv'));
+  await office.testApp.enter(userId('Malcolm Reyes')).then((person) => person.get('/branches.csv'));
 });
 afterAll(() => office.stop());
 

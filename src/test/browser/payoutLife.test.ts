@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const bill = async () => press(await office.house.enter(userId('Malcolm Reyes')), golden);
+const bill = async () => press(await office.testApp.enter(userId('Malcolm Reyes')), golden);
 const quarter = '/compensation?quarter=2026-01-01';
 const tabOf = (advisor: string) => `/advisors/${advisor}/billings`;
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });

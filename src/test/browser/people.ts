@@ -6,7 +6,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Config } from '../../platform/config.ts';
 import { startWorkers } from '../../server/workers.ts';
 import { applicationRole } from '../../platform/roles.ts';
-import { start, type DemoEmail, type TestHouse } from '../app.ts';
+import { start, type DemoEmail, type TestApp } from '../app.ts';
 import { copyDatabase } from '../database.ts';
 import { launchBrowser } from '../chromium.ts';
 
@@ -19,7 +19,7 @@ interface Viewport {
 }
 
 export interface Office {
-  readonly house: TestHouse;
+  readonly testApp: TestApp;
   /** A browser of this person's own, on their home, with a session as if they had come in by its pages. */
   signIn(email: DemoEmail, viewport?: Viewport): Promise<Page>;
   /** The same on that page: what one sees there first is the caller's to wait for. */
@@ -41,10 +41,12 @@ export interface Served {
 }
 
 /** Serves by this process and its worker. */
-const serveHere = async (house: TestHouse): Promise<Served> => {
-  const { host, dbName } = house.settings;
-  const worker = await startWorkers(house.app.house, { connection: { host, user: applicationRole, database: dbName } });
-  const baseURL = await house.app.listen({ host: '127.0.0.1', port: 0 });
+const serveHere = async (testApp: TestApp): Promise<Served> => {
+  const { host, dbName } = testApp.settings;
+  const worker = await startWorkers(testApp.app.context, {
+    connection: { host, user: applicationRole, database: dbName },
+  });
+  const baseURL = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
   return { baseURL, stop: () => worker.stop() };
 };
 
@@ -57,12 +59,12 @@ export const openOffice = async (
   serve = serveHere,
   database = copyDatabase,
 ): Promise<Office> => {
-  const house = await start({ demo: true, ...changes }, database);
-  const { baseURL, stop } = await serve(house);
+  const testApp = await start({ demo: true, ...changes }, database);
+  const { baseURL, stop } = await serve(testApp);
   const browser = await launchBrowser([plainScripts]);
   const sessions = new Map<DemoEmail, Promise<Record<string, string>>>();
   const sessionOf = async (email: DemoEmail) => {
-    if (!sessions.has(email)) sessions.set(email, house.cookiesOf(email));
+    if (!sessions.has(email)) sessions.set(email, testApp.cookiesOf(email));
     const cookies = Object.entries((await sessions.get(email)) ?? {});
     return cookies.map(([name, value]) => ({ name, value, url: baseURL }));
   };
@@ -81,7 +83,7 @@ export const openOffice = async (
     return page;
   };
   return {
-    house,
+    testApp,
     open,
     async signIn(email, viewport) {
       const page = await open('/', email, viewport);
@@ -89,11 +91,11 @@ export const openOffice = async (
       return page;
     },
     visit,
-    query: (sql) => house.orm.em.fork().execute(sql),
+    query: (sql) => testApp.orm.em.fork().execute(sql),
     async stop() {
       await browser.close();
       await stop();
-      await house.stop();
+      await testApp.stop();
     },
   };
 };
@@ -114,9 +116,9 @@ const slowDown = async (page: Page) =>
   (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
 
 /** From the sign-in page on, with the password and the code. */
-export const passTheDoor = async (page: Page, house: TestHouse, email: DemoEmail): Promise<void> => {
+export const passTheDoor = async (page: Page, testApp: TestApp, email: DemoEmail): Promise<void> => {
   // Tests sign in faster than the clock makes new codes.
-  await house.orm.em.fork().execute('update users set otp_last_step = 0 where email = ?', [email]);
+  await testApp.orm.em.fork().execute('update users set otp_last_step = 0 where email = ?', [email]);
   await page.getByText(email).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await fillInCode(page);

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { applicationRole } from '../../platform/roles.ts';
-import type { TestHouse } from '../app.ts';
+import type { TestApp } from '../app.ts';
 import { openMain } from '../mainProcess.ts';
 import type { Served } from './people.ts';
 
 /** By three processes: two answer, request by request in turn, and the third does what takes longer. */
-export const serveInTurn = async (house: TestHouse): Promise<Served> => {
-  const open = (ROLE: string) => openMain({ ...settingsOf(house), ROLE });
+export const serveInTurn = async (testApp: TestApp): Promise<Served> => {
+  const open = (ROLE: string) => openMain({ ...settingsOf(testApp), ROLE });
   const [one, two, worker] = await Promise.all([open('web'), open('web'), open('worker')]);
   const balancer = balance([one.port, two.port]);
   await once(balancer.listen(0, '127.0.0.1'), 'listening');
@@ -23,7 +23,7 @@ export const serveInTurn = async (house: TestHouse): Promise<Served> => {
 };
 
 /** The house's database and files, as servers of their own reach them. */
-const settingsOf = ({ settings: { host = '', user, dbName = '' }, config }: TestHouse) => {
+const settingsOf = ({ settings: { host = '', user, dbName = '' }, config }: TestApp) => {
   const database = (as: string) => `postgresql://${as}@${encodeURIComponent(host)}/${dbName}`;
   return {
     DATABASE_URL: database(applicationRole),

@@ -83,11 +83,11 @@ test('new backup codes are shown once, after a fresh code, and those before serv
 
 test('a session elsewhere is ended with one press, and it is the sign-in page from then on', async () => {
   const page = await office.visit('advisor2@demo.test');
-  await office.house.enter(userId('Cleo Marchetti'));
+  await office.testApp.enter(userId('Cleo Marchetti'));
   const elsewhere = await office.signIn('assistant@demo.test');
   await elsewhere.context().clearCookies();
   await elsewhere.goto('/');
-  await passTheDoor(elsewhere, office.house, 'advisor2@demo.test');
+  await passTheDoor(elsewhere, office.testApp, 'advisor2@demo.test');
   await elsewhere.getByRole('heading', { name: 'Welcome' }).waitFor();
   await page.goto('/profile');
   await page.getByRole('listitem').getByText('This browser').waitFor();
@@ -127,10 +127,10 @@ test('somebody who only reads has a profile too, on a telephone: theme, name, an
 
 /** The demo's sign-in page does not show her. */
 const becomeUna = async (page: Page): Promise<void> => {
-  await office.house.enter(userId('Una Petrakis'));
+  await office.testApp.enter(userId('Una Petrakis'));
   const [session] = await office.query<{ id: string }>(
     `select id from sessions where user_id = '${userId('Una Petrakis')}' order by created_at desc limit 1`,
   );
-  const value = office.house.app.jwt.sign({ sid: session?.id ?? '' });
+  const value = office.testApp.app.jwt.sign({ sid: session?.id ?? '' });
   await page.context().addCookies([{ name: 'session', value, url: new URL(page.url()).origin }]);
 };

@@ -47,7 +47,7 @@ test('the page of the quarter says what comes next, and leads there', async () =
 });
 
 test('once it is billed, it says who did it, and what the quarters came to', async () => {
-  const admin = await office.house.signIn('admin@demo.test');
+  const admin = await office.testApp.signIn('admin@demo.test');
   await press(admin, { ...golden, signedBlobId: await upload(admin, 'fees.csv', clientFeesFile) });
   const page = await office.open('/quarter?quarter=2026-01-01', 'admin@demo.test', { width: 1440, height: 500 });
   await lines(page).waitFor();

@@ -65,8 +65,8 @@ describe('what Schwab says it debited', () => {
   };
 
   beforeAll(async () => {
-    await flag(office.house, 'C3', '2026-01-01');
-    const admin = await office.house.signIn('admin@demo.test');
+    await flag(office.testApp, 'C3', '2026-01-01');
+    const admin = await office.testApp.signIn('admin@demo.test');
     await admin.post('/payouts/export', { export: { startDate: '2026-01-01', exportType: 'schwab' } });
   });
 

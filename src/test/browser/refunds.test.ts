@@ -7,7 +7,7 @@ import { soon } from './soon.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-  const admin = await office.house.signIn('admin@demo.test');
+  const admin = await office.testApp.signIn('admin@demo.test');
   await admin.patch(`/accounts/${accountId('C1')}`, { account: { step: 'closed', closedOn: '2025-08-31' } });
 });
 afterAll(() => office.stop());

@@ -55,8 +55,8 @@ test('an advisor reads the status, and finds no export', async () => {
 });
 
 test('the fee uploads of a quarter agree with the file that went out', async () => {
-  await billGolden(office.house, '2026-01-01', '2025-10-01');
-  const admin = await office.house.signIn('admin@demo.test');
+  await billGolden(office.testApp, '2026-01-01', '2025-10-01');
+  const admin = await office.testApp.signIn('admin@demo.test');
   await admin.post('/payouts/export', { export: { startDate: '2026-01-01', exportType: 'fidelity' } });
   const page = await office.open('/fee-uploads', 'admin@demo.test');
   const files = page.getByRole('region', { name: 'Files of the custodians' });

@@ -30,7 +30,7 @@ test('what was asked before a sign-in, and is answered after it, leads nobody ba
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await holdWhoAmI(page);
-  await passTheDoor(page, office.house, 'advisor2@demo.test');
+  await passTheDoor(page, office.testApp, 'advisor2@demo.test');
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.testApp.orm.em.fork().execute(sql);
 const stepOf = async (account: string) =>
   (await query<{ step: string }>(`select step from accounts where id = '${account}'`))[0]?.step;
 

@@ -56,14 +56,14 @@ test('an admin is told what a new advisor and a new access person need', async (
 test('an admin changes an advisor’s address, which asks for a code anew', async () => {
   const page = await office.visit('admin@demo.test');
   await openTeam(page, 'Goldfield');
-  await office.house.orm.em.fork().execute(`update sessions set verified_at = now() - interval '1 hour'`);
+  await office.testApp.orm.em.fork().execute(`update sessions set verified_at = now() - interval '1 hour'`);
   await edit(page, 'Ben Okafor');
   const dialog = page.getByRole('dialog', { name: 'Edit Advisor' });
   await dialog.getByLabel('Email').fill('ben@firm.test');
   await photograph(page, 'edit-advisor');
   await save(page);
   const asking = page.getByRole('dialog', { name: 'Two-factor code' });
-  await office.house.orm.em.fork().execute('update users set otp_last_step = 0');
+  await office.testApp.orm.em.fork().execute('update users set otp_last_step = 0');
   await fillInCode(asking);
   await asking.getByRole('button', { name: 'Verify' }).click();
   await page.getByText('Advisor updated').waitFor();

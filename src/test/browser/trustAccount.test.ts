@@ -15,11 +15,11 @@ afterAll(() => office.stop());
 
 /** Ben signs it, the firm opens it. */
 const complete = async () => {
-  const { house } = office;
+  const { testApp } = office;
   const [ben, malcolm, theodora] = [
-    await house.enter(userId('Ben Okafor')),
-    await house.signIn('admin@demo.test'),
-    await house.signIn('super@demo.test'),
+    await testApp.enter(userId('Ben Okafor')),
+    await testApp.signIn('admin@demo.test'),
+    await testApp.signIn('super@demo.test'),
   ];
   const path = `/accounts/${id}`;
   await ben.post(`${path}/prepare_internal_form`);

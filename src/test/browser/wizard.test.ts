@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const query = async <Row>(sql: string): Promise<Row[]> => office.house.orm.em.fork().execute(sql);
+const query = async <Row>(sql: string): Promise<Row[]> => office.testApp.orm.em.fork().execute(sql);
 const openAccount = async (page: Page, client: string, key: string) => {
   await page.goto(`/clients/${await clientCalled(office, client)}/accounts/${accountId(key)}`);
   await page.getByRole('dialog', { name: client }).waitFor();
@@ -248,7 +248,7 @@ test('somebody else was faster: what was typed stays, and its author decides', a
   await wizard.stage('Account Details').click();
   await wizard.button('Account Basics').click();
   await page.getByLabel('Account Name').fill('Mine');
-  const admin = await office.house.signIn('admin@demo.test');
+  const admin = await office.testApp.signIn('admin@demo.test');
   const theirs = await admin.patch(`/accounts/${id}`, { account: { origination: 'Existing' } });
   expect(theirs.statusCode).toBe(200);
   expect(await wizard.save()).toBe(409);

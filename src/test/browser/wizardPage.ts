@@ -59,7 +59,7 @@ export const wizardPage = (page: Page) => {
 export type WizardPage = ReturnType<typeof wizardPage>;
 
 export const clientCalled = async (office: Office, name: string): Promise<string> => {
-  const [row] = await office.house.orm.em
+  const [row] = await office.testApp.orm.em
     .fork()
     .execute<{ id: string }[]>(`select id from clients where first_name || coalesce(' ' || last_name, '') = ?`, [name]);
   if (!row) throw new Error(`There is no client called ${name}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { refundOf } from '../../domain/refund/refund.ts';
 import { daysAfter, quarterOf } from '../../domain/dates.ts';
-import { groupShares, memberFee, quarterlyFee, valuesOf, type Terms } from '../../domain/fee-schedule/fees.ts';
+import { groupShares, memberFee, quarterlyFee, valuesOf, type FeeTerms } from '../../domain/fee-schedule/fees.ts';
 import { tierIssues } from '../../domain/fee-schedule/tierIssues.ts';
 import { tierSlices } from '../../domain/fee-schedule/tiers.ts';
 import { addMoney, toCents, toExactMoney, toMoney } from '../../domain/money.ts';
@@ -13,12 +13,12 @@ import { holds, listed, tableOf } from './examples.ts';
 const scheduleT = tableOf('Worked examples').map(([lowAmount = '', highAmount = '', percentage = '']) => {
   return { lowAmount, highAmount: highAmount || null, percentage };
 });
-const tiers: Terms = { feeType: 'tier_percentages', tiers: scheduleT };
+const tiers: FeeTerms = { feeType: 'tier_percentages', tiers: scheduleT };
 const termsOf = (text: string) => (text === 'T' ? tiers : flatPercent(text));
-const alone = (terms: Terms, value: string) => toMoney(quarterlyFee(terms, toCents(value)));
+const alone = (terms: FeeTerms, value: string) => toMoney(quarterlyFee(terms, toCents(value)));
 
 /** The members' fees of a group, of value and terms. */
-const together = (members: (readonly [value: string, terms: Terms])[]) => {
+const together = (members: (readonly [value: string, terms: FeeTerms])[]) => {
   const all = members.map(([value, terms], index) => ({ id: String(index), value: toCents(value), terms }));
   const places = groupShares('group', all);
   return all.map(({ id, value, terms }) => {
@@ -82,7 +82,7 @@ describe('docs/money.md: what clients owe', () => {
       const [quarter, previousQuarter, valuationDate] = openedOn.startsWith('2025-02')
         ? (['2025-04-01', '2025-01-01', '2025-03-31'] as const)
         : (['2025-10-01', '2025-07-01', '2025-09-30'] as const);
-      const life = { openedOn, closedOn: closedOn || null, valuedOn: closedOn || valuationDate, charged: [] };
+      const life = { openedOn, closedOn: closedOn || null, valuedOn: closedOn || valuationDate, billedRanges: [] };
       const account = accountOf(['A', 'A', 'SCH100'], '0.00', flatAmount(addMoney(Array(4).fill(fee))), life);
       const run = { ...goldenQuarter, quarter, previousQuarter, valuationDate, charges: [], refunds: [] };
       const [row] = runQuarter({ ...run, accounts: [account] }).feeRows.map(atRest);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Terms } from '../../domain/fee-schedule/fees.ts';
+import type { FeeTerms } from '../../domain/fee-schedule/fees.ts';
 import { addMoney, shares, toCents, toMoney, toRate } from '../../domain/money.ts';
 import { atRest, inMotion } from '../../domain/payout/rows/amounts.ts';
 import { breakdownsOf } from '../../domain/payout/rows/compensation.ts';
@@ -167,7 +167,7 @@ describe('docs/money.md: what advisors are paid', () => {
 });
 
 /** Terms as the page writes them. */
-function wordsOf(terms: Terms): string {
+function wordsOf(terms: FeeTerms): string {
   if (terms.feeType === 'flat_fee') return `${terms.balancePercentage} %`;
   return terms.feeType === 'flat_fee_amount' ? `$ ${terms.balance}` : 'T';
 }

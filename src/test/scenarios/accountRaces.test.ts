@@ -4,23 +4,23 @@ import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
 import type { AnsweredAccount } from '../../domain/account/answered.ts';
 import { changedLabels } from '../../domain/internal-form/changes.ts';
-import { admit, openHouse, type Person } from '../app.ts';
+import { admit, openTestApp, type Person } from '../app.ts';
 import { times } from '../proof.ts';
 import { keepRows } from '../snapshot.ts';
 
 /** Two people, or two clicks, at the same moment: one wins, the other is told, and nothing is left in between. */
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
 let restore: () => Promise<unknown>;
 beforeAll(async () => {
-  restore = await keepRows(house);
+  restore = await keepRows(testApp);
 });
 beforeEach(() => restore());
 
 const ask = <Row = Record<string, unknown>>(statement: string, params: unknown[] = []) =>
-  house.orm.em.fork().execute<Row[]>(statement, params);
+  testApp.orm.em.fork().execute<Row[]>(statement, params);
 const patch = (person: Person, key: string, account: object) =>
   person.patch(`/accounts/${accountId(key)}`, { account });
 const read = async (key: string) => (await superAdmin.get(`/accounts/${accountId(key)}`)).json<AnsweredAccount>();
@@ -29,7 +29,7 @@ const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ 
 /** Lets a call begin that waits for the account, changes something meanwhile, and lets it go on. */
 const meanwhile = async <Answer>(key: string, call: () => Promise<Answer>, change: string): Promise<Answer> => {
   let answer: Promise<Answer> | undefined;
-  await house.orm.em.fork().transactional(async (em) => {
+  await testApp.orm.em.fork().transactional(async (em) => {
     await em.execute('select 1 from accounts where id = ? for update', [accountId(key)]);
     answer = call();
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
@@ -190,7 +190,7 @@ describe('who pays for whom', () => {
 
 test('a closing is refused while a billing runs, and leaves no trace', async () => {
   const before = await read('B1');
-  await house.orm.em.fork().transactional(async (em) => {
+  await testApp.orm.em.fork().transactional(async (em) => {
     await em.execute("select pg_advisory_xact_lock(hashtext('billing'))");
     expect((await patch(admin, 'B1', { step: 'closed', closedOn: '2026-01-10' })).statusCode).toBe(409);
   });

@@ -3,7 +3,7 @@ import { accountId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { idOf } from '../../../fixtures/ids.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { start, type Person, type TestHouse } from '../app.ts';
+import { start, type Person, type TestApp } from '../app.ts';
 import { multipart } from '../multipart.ts';
 import { keepRows } from '../snapshot.ts';
 
@@ -30,18 +30,18 @@ const at = {
 } as const;
 type State = keyof typeof at;
 
-let house: TestHouse;
+let testApp: TestApp;
 let people: Person[];
 let restore: () => Promise<unknown>;
 beforeAll(async () => {
-  house = await start();
-  people = await Promise.all(names.map((name) => house.enter(userId(name))));
+  testApp = await start();
+  people = await Promise.all(names.map((name) => testApp.enter(userId(name))));
   await setTheScene();
-  restore = await keepRows(house);
+  restore = await keepRows(testApp);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 
 async function setTheScene(): Promise<void> {
   const ada = people[2] as Person;

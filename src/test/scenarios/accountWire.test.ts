@@ -3,14 +3,14 @@ import { describe, expect, test } from '@jest/globals';
 import { accountId, groupId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
-import { admit, openHouse, type Person } from '../app.ts';
+import { admit, openTestApp, type Person } from '../app.ts';
 import { multipart } from '../multipart.ts';
 import { digestOf } from '../snapshot.ts';
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
 
 /** Good in themselves, in every part of the record. */
 const good = {
@@ -61,19 +61,19 @@ describe('a refused change leaves no trace', () => {
   ];
 
   test.each(refusals)('for %s', async (_, key, who, status, account) => {
-    const before = await digestOf(house);
+    const before = await digestOf(testApp);
     const answer = await who().patch(`/accounts/${accountId(key)}`, { account });
     expect([answer.statusCode, answer.json().error]).toEqual([status, expect.any(String)]);
-    expect(await digestOf(house)).toBe(before);
+    expect(await digestOf(testApp)).toBe(before);
   });
 
   const kept = async () =>
-    (await readdir(house.config.storageDir, { recursive: true, withFileTypes: true })).filter((entry) =>
+    (await readdir(testApp.config.storageDir, { recursive: true, withFileTypes: true })).filter((entry) =>
       entry.isFile(),
     );
 
   test('nor does an account that cannot be opened, a file that is not taken, or a signature out of place', async () => {
-    const before = [await digestOf(house), await kept()];
+    const before = [await digestOf(testApp), await kept()];
     const own = { clientId: clientId('Alma Whitlock'), advisorCodeId: codeId('SCH100') };
     const opened = await ada.post('/accounts', { account: { ...good, ...own, step: 'info' } });
     const path = `/accounts/${accountId('Ekberg IRA')}`;
@@ -91,7 +91,7 @@ describe('a refused change leaves no trace', () => {
     ];
     const signed = await ada.post(`${path}/sign_internal_form`, { signerName: 'Ada Winslow', consent: true });
     expect([opened, ...uploads, signed].map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 403, 415, 422]);
-    expect([await digestOf(house), await kept()]).toEqual(before);
+    expect([await digestOf(testApp), await kept()]).toEqual(before);
   });
 });
 

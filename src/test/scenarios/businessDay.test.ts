@@ -4,13 +4,13 @@ import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { firmTimeZone, followTimeZone } from '../../domain/firmTime.ts';
 import { tasksOf } from '../../server/tasks.ts';
-import { admit, openHouse, startOn } from '../app.ts';
+import { admit, openTestApp, startOn } from '../app.ts';
 import { ada, oneRow, press } from '../billing.ts';
 import { pagesOf } from '../pdfText.ts';
 
 // No demo day: this firm goes by the calendar and by its clock.
-const house = openHouse({ today: undefined });
-const superAdmin = admit(house, 'Theodora Vance');
+const testApp = openTestApp({ today: undefined });
+const superAdmin = admit(testApp, 'Theodora Vance');
 
 /** Only the clock stands still: what waits goes on. */
 const at = (instant: string) =>
@@ -62,7 +62,7 @@ test('a run bills on March 31, and its list is printed on March 31', async () =>
   at(evening);
   const payout = { startDate: '2026-01-01', prevStartDate: '2025-10-01', advisorIds: [ada] };
   expect(await messages(press(superAdmin, payout))).toBe('fine');
-  const row = await oneRow(house, `select bill_date::text from payouts where start_date = '2026-01-01'`);
+  const row = await oneRow(testApp, `select bill_date::text from payouts where start_date = '2026-01-01'`);
   expect(row).toEqual({ bill_date: '2026-03-31' });
   const [page] = await pagesOf((await superAdmin.get('/payouts.pdf')).rawPayload);
   expect(page).toContain('03/31/2026');
@@ -79,7 +79,7 @@ const keys = ['A1', 'A2', 'A3', 'B2'];
 test.each(Object.entries(edges))('%s is a day of 23 or 25 hours, in lists and in files', async (day, instants) => {
   for (const [index, key] of keys.entries()) {
     const id = accountId(key);
-    await oneRow(house, `update accounts set created_at = '${instants[index]}' where id = '${id}' returning id`);
+    await oneRow(testApp, `update accounts set created_at = '${instants[index]}' where id = '${id}' returning id`);
   }
   const asking = (option: string, ...values: string[]) =>
     `filters=${encodeURIComponent(JSON.stringify([{ key: 'createdAt', option, values }]))}`;
@@ -99,11 +99,11 @@ test.each(Object.entries(edges))('%s is a day of 23 or 25 hours, in lists and in
 });
 
 test('a database that goes by a clock of its own changes nothing', async () => {
-  const { dbName } = house.settings;
-  await house.orm.em.fork().execute(`alter database ${dbName} set timezone to 'Asia/Tokyo'`);
+  const { dbName } = testApp.settings;
+  await testApp.orm.em.fork().execute(`alter database ${dbName} set timezone to 'Asia/Tokyo'`);
   const asked = `/accounts?sort=number&client_id=${clientId('Alma Whitlock')}`;
   const { data } = (await superAdmin.get(asked)).json();
-  const there = await startOn(house.settings, { today: undefined });
+  const there = await startOn(testApp.settings, { today: undefined });
   try {
     const person = await there.enter(userId('Theodora Vance'));
     expect((await person.get(asked)).json().data).toEqual(data);
@@ -121,7 +121,7 @@ test('a firm that moves to Los Angeles has its days begin there: for who looks, 
   expect((await move('America/Los_Angeles')).statusCode).toBe(200);
   // A process that nobody asks learns it with its next job.
   followTimeZone('America/New_York');
-  await tasksOf(house)['forgetAttempts']?.({}, { ...run, id: '1' });
+  await tasksOf(testApp)['forgetAttempts']?.({}, { ...run, id: '1' });
   expect(firmTimeZone()).toBe('America/Los_Angeles');
   followTimeZone('America/New_York');
   expect(await today()).toMatchObject({ today: '2026-03-31', timeZone: 'America/Los_Angeles' });

@@ -4,16 +4,16 @@ import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
 import { camelKey } from '../../domain/keys.ts';
-import { start, type DemoEmail, type Person, type TestHouse } from '../app.ts';
+import { start, type DemoEmail, type Person, type TestApp } from '../app.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let people: Person[];
 beforeAll(async () => {
-  house = await start();
+  testApp = await start();
   const emails: DemoEmail[] = ['super@demo.test', 'admin@demo.test', 'advisor@demo.test', 'assistant@demo.test'];
-  people = await Promise.all(emails.map((email) => house.signIn(email)));
+  people = await Promise.all(emails.map((email) => testApp.signIn(email)));
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const [client, account, code] = [clientId('Alma Whitlock'), accountId('A1'), codeId('SCH100')];
 const words = (text: string) => text.trim().split(/\s+/);
@@ -114,7 +114,7 @@ test('what is searched for may end as our paths may', async () => {
 
 test('who is not signed in is told so, whatever is asked', async () => {
   for (const [path] of reads) {
-    const answer = await house.stranger.get(path);
+    const answer = await testApp.stranger.get(path);
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Unauthorized request' }]);
   }
 });

@@ -9,7 +9,7 @@ import { can, type Actor } from '../../domain/permissions.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { raw, sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
-import { admit, openHouse, type Person } from '../app.ts';
+import { admit, openTestApp, type Person } from '../app.ts';
 import { nouns } from '../fieldCases.ts';
 import { columnsOf, fieldsOf, merged, nested, type Field } from '../fieldsOf.ts';
 
@@ -17,7 +17,7 @@ import { columnsOf, fieldsOf, merged, nested, type Field } from '../fieldsOf.ts'
  * Every id that a body may name, on every route: a record of another branch is refused in the same words as one that
  * does not exist. A new route or field is covered by itself.
  */
-const house = openHouse();
+const testApp = openTestApp();
 const nobody = '018f0000-0000-7000-8000-000000000000';
 
 /** The kind of record that a field names, by the end of the field's name. */
@@ -49,7 +49,7 @@ const listOf = (path: string, id: string) => (/Ids$/.test(path) ? [id] : id);
 
 /** Every id that a body may say, on every route. */
 const said = (): Said[] =>
-  house.app.guarded.flatMap((route) => {
+  testApp.app.guarded.flatMap((route) => {
     const body = route.schema?.body;
     if (!(body instanceof z.ZodObject) || !route.config?.can) return [];
     const method = String([route.method].flat()[0]);
@@ -78,7 +78,7 @@ test('of every id in a body it is known what it names', () => {
 
 const idsOf = async (actor: Actor, of: NamedRecord, table: string, seen: boolean): Promise<string[]> => {
   const rows = visibleRows(of, actor, 'r');
-  const found = await queryOfManager(house.orm.em.fork())<{ id: string }>(
+  const found = await queryOfManager(testApp.orm.em.fork())<{ id: string }>(
     sql`select r.id from ${raw(table)} r where (${rows}) is ${raw(seen ? 'true' : 'not true')} order by r.id limit 1`,
   );
   return found.map(({ id }) => id);
@@ -89,7 +89,7 @@ const ownOf = async (actor: Actor, { config, url }: RouteOptions): Promise<strin
   if (!url.includes(':id')) return nobody;
   const of: EntityClass<object> | undefined = config?.entity;
   if (!of) return undefined;
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   em.setFilterParams('visible', { actor });
   const rows = await em.findAll(of, { limit: 500 });
   const own = rows.find((row) => config?.can && can(actor, config.can, row) && !Reflect.get(row, 'archivedAt'));
@@ -114,10 +114,10 @@ describe.each([
   ['an access person', 'Priya Nolan'],
   ['an access person with pay', 'Rosa Delacroix'],
 ] as const)('%s', (_, name) => {
-  const person = admit(house, name);
+  const person = admit(testApp, name);
 
   test('reaches no record of another branch by what a body says', async () => {
-    const actor = await loadActor(house.orm.em.fork(), userId(name));
+    const actor = await loadActor(testApp.orm.em.fork(), userId(name));
     if (!actor) throw new Error(`${name} is nobody`);
     const wrong = [];
     let asked = 0;

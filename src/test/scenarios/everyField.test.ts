@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { accountUpdate } from '../../domain/account/schema.ts';
-import { start, type Person, type TestHouse } from '../app.ts';
+import { start, type Person, type TestApp } from '../app.ts';
 import { nouns, tiers } from '../fieldCases.ts';
 import { columnsOf, fieldsOf, merged, nested, valueAt, valuesFor, type Field } from '../fieldsOf.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let person: Person;
 beforeAll(async () => {
-  house = await start();
-  person = await house.signIn('super@demo.test');
+  testApp = await start();
+  person = await testApp.signIn('super@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 /** Nothing of them changes but that they are settled, and the demo has none: their own tests do it. */
 const settled = ['disputes', 'reconciliation_rows'];
 
 test('every route that makes or changes a record is asked', () => {
-  const patched = house.app.guarded.flatMap(({ method, url }) =>
+  const patched = testApp.app.guarded.flatMap(({ method, url }) =>
     method === 'PATCH' && url.endsWith('/:id') ? [url] : [],
   );
   expect(patched.sort()).toEqual([...Object.keys(nouns), ...settled].map((noun) => `/api/${noun}/:id`).sort());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import forge from 'node-forge';
 import { firmCertificate } from '../../lib/secrets/firmCertificate.ts';
-import { openHouse, type TestHouse } from '../app.ts';
+import { openTestApp, type TestApp } from '../app.ts';
 import { emptyDatabase } from '../database.ts';
 import { killAll, newPort, openMain, startMain } from '../mainProcess.ts';
 
@@ -14,7 +14,7 @@ jest.setTimeout(600_000);
 
 const home = fs.mkdtempSync(join(tmpdir(), 'verus-first-start-'));
 const key = () => randomBytes(32).toString('base64');
-const [firm, demoFirm] = [openHouse({}, emptyDatabase), openHouse()];
+const [firm, demoFirm] = [openTestApp({}, emptyDatabase), openTestApp()];
 const certificate = join(home, 'firm.p12');
 beforeAll(async () => {
   const { key, chain } = await firmCertificate({ dataDir: home, firmName: 'A firm' });
@@ -27,7 +27,7 @@ afterEach(killAll);
 afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
 /** Settings of a firm in production, on the database of a house. */
-const production = ({ settings: { host = '', user, dbName } }: TestHouse) => ({
+const production = ({ settings: { host = '', user, dbName } }: TestApp) => ({
   NODE_ENV: 'production',
   DATABASE_URL: `postgresql://${user}@${encodeURIComponent(host)}/${dbName}`,
   DATA_DIR: join(home, 'data'),

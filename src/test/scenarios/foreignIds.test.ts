@@ -8,16 +8,16 @@ import type { NamedRecord } from '../../domain/list.ts';
 import { snakeKey } from '../../domain/keys.ts';
 import { rowSources } from '../../platform/lists/source.ts';
 import { visibleRows } from '../../platform/scope.ts';
-import { admit, openHouse, type Person } from '../app.ts';
+import { admit, openTestApp, type Person } from '../app.ts';
 import { multipart } from '../multipart.ts';
 
 /** Ids in bodies and pages: nobody reaches or learns of a record of another branch. */
-const house = openHouse();
-const ada = admit(house, 'Ada Winslow');
-const ben = admit(house, 'Ben Okafor');
-const assistant = admit(house, 'Priya Nolan');
-const stranger = admit(house, 'Cleo Marchetti');
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const ada = admit(testApp, 'Ada Winslow');
+const ben = admit(testApp, 'Ben Okafor');
+const assistant = admit(testApp, 'Priya Nolan');
+const stranger = admit(testApp, 'Cleo Marchetti');
+const admin = admit(testApp, 'Malcolm Reyes');
 
 let household: string;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ interface Row {
 
 const nobody = '018f0000-0000-7000-8000-000000000000';
 const ask = (statement: string, params: unknown[] = []) =>
-  house.orm.em.fork().execute<Record<string, unknown>[]>(statement, params);
+  testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement, params);
 
 /** For each field an id of another branch. The answer must not tell it from one that does not exist. */
 const foreign: readonly (readonly [field: string, of: string, id: () => string, beside: object])[] = [
@@ -143,7 +143,7 @@ describe('which of one’s clients are shared', () => {
   ] as const)(
     'no parameter tells %s: a record out of sight finds what one that nobody has finds',
     async (_, who, name) => {
-      const actor = await loadActor(house.orm.em.fork(), userId(name));
+      const actor = await loadActor(testApp.orm.em.fork(), userId(name));
       if (!actor) throw new Error(`${name} is nobody`);
       expect(named().length).toBeGreaterThan(10);
       for (const { path, name, of } of named()) {

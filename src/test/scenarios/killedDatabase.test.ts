@@ -9,25 +9,25 @@ import { pool as figures } from '../../lib/database/timeouts.ts';
 import { startPostgres, type Postgres } from '../../lib/process/embeddedPostgres.ts';
 import { prepareDatabase } from '../../server/prepareDatabase.ts';
 import { applicationRole } from '../../platform/roles.ts';
-import { startOn, type Person, type TestHouse } from '../app.ts';
+import { startOn, type Person, type TestApp } from '../app.ts';
 import { times } from '../proof.ts';
 
 const home = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'verus-killed-')));
 fs.chmodSync(home, 0o755);
 const dataDir = join(home, 'postgres');
 let server: Postgres;
-let house: TestHouse;
+let testApp: TestApp;
 let writer: Person;
 
 beforeAll(async () => {
   server = await startPostgres({ dataDir, durable: true });
   await prepareDatabase(server.settings, applicationRole);
-  house = await startOn(server.settings);
-  await loadDemoFirm(house);
-  writer = await house.signIn('admin@demo.test');
+  testApp = await startOn(server.settings);
+  await loadDemoFirm(testApp);
+  writer = await testApp.signIn('admin@demo.test');
 }, 300_000);
 afterAll(async () => {
-  await house.stop();
+  await testApp.stop();
   await server.stop();
   fs.rmSync(home, { recursive: true });
 });
@@ -62,10 +62,10 @@ test('a database that is killed under eight writers loses nothing that was ackno
     told.stop = true;
     await Promise.all(writers);
     expect(statuses.filter((status) => status >= 300 && status !== 503)).toEqual([]);
-    const kept = await house.orm.em.fork().execute<{ id: string }[]>('select id from tasks');
+    const kept = await testApp.orm.em.fork().execute<{ id: string }[]>('select id from tasks');
     const ids = new Set(kept.map(({ id }) => id));
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-    const pool = poolOf(house.app.house.orm);
+    const pool = poolOf(testApp.app.context.orm);
     const all = await Promise.all(Array.from({ length: figures.size }, () => pool.take()));
     for (const client of all) pool.giveBack(client, false);
   }

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { currentCode } from '../../lib/secrets/totp.ts';
 import { KeptMail } from '../../platform/jobs/entity.ts';
-import { admit, openHouse, personOf, type Person } from '../app.ts';
+import { admit, openTestApp, personOf, type Person } from '../app.ts';
 import { cookiesOf } from '../door.ts';
 
 /** An admin makes a branch with its team, and each who comes sees what the table of rights says, and no more. */
-const house = openHouse({ demo: true });
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp({ demo: true });
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
 
 const phoneAttributes = { countryCode: 'US', number: '7205550123' };
 const person = (firstName: string, lastName: string) => ({
@@ -30,26 +30,26 @@ const invite = async (name: string, user: object) => {
 
 /** The way in: the link of the newest mail, a password, and a second factor set up. */
 const comeIn = async (email: string): Promise<Person> => {
-  await house.work();
-  const [mail] = await house.orm.em
+  await testApp.work();
+  const [mail] = await testApp.orm.em
     .fork()
     .find(KeptMail, { recipient: email }, { orderBy: { createdAt: 'desc' }, limit: 1 });
   const [, invitationToken] = /accept-invitation\/(\S+)/.exec(mail?.text ?? '') ?? [];
   const [firstName = '', lastName = ''] = email.replace('@demo.test', '').split('.');
   const user = { firstName, lastName, password, passwordConfirmation: password, invitationToken };
-  done(await house.stranger.patch('/devise/invitation', { user }));
-  const login = await house.stranger.post('/devise/login', { user: { email, password } });
+  done(await testApp.stranger.patch('/devise/invitation', { user }));
+  const login = await testApp.stranger.post('/devise/login', { user: { email, password } });
   const secret = new URL(done(login).qr_code_url).searchParams.get('secret') ?? '';
   const cookies = cookiesOf(login);
   const otp_attempt = currentCode(secret, new Date());
-  const verified = await house.app.inject({
+  const verified = await testApp.app.inject({
     method: 'POST',
     url: '/api/devise/verify_otp',
     payload: { otp_attempt },
     cookies,
   });
   done(verified);
-  return personOf(house.app, cookiesOf(verified));
+  return personOf(testApp.app, cookiesOf(verified));
 };
 
 test('an admin makes the branch, and invites its two advisors', async () => {
@@ -122,7 +122,7 @@ test('a terminated advisor’s next click is the sign-in page, and the way in st
   done(await admin.patch(`/advisors/${made['Nora']}`, { advisor }));
   const refused = await nora.get('/clients');
   expect([refused.statusCode, refused.json()]).toEqual([401, { error: 'Unauthorized request' }]);
-  const login = await house.stranger.post('/devise/login', { user: { email: 'nora.vale@demo.test', password } });
+  const login = await testApp.stranger.post('/devise/login', { user: { email: 'nora.vale@demo.test', password } });
   expect(login.statusCode).toBe(401);
 });
 
@@ -138,5 +138,5 @@ test('whoever is deleted is nowhere, and the address is free again', async () =>
 /** With a session as if they had signed in again. */
 const comeInAgain = (email: string): Promise<Person> => {
   const name = Object.entries(made).find(([first]) => email.startsWith(first.toLowerCase()));
-  return house.enter(name?.[1] ?? '');
+  return testApp.enter(name?.[1] ?? '');
 };

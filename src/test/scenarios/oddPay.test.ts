@@ -9,18 +9,18 @@ import { invoicePrint } from '../../domain/invoice/schema.ts';
 import { payoutsPaid, payoutUpdate } from '../../domain/payout/schema.ts';
 import { reconciliationCreate } from '../../domain/reconciliation/schema.ts';
 import { refundUpdate } from '../../domain/refund/schema.ts';
-import { admit, openHouse, type Person } from '../app.ts';
+import { admit, openTestApp, type Person } from '../app.ts';
 import { nobody, oddCalls, optionsOf, recordsOf, routesOf, type OddCall, type Route } from '../oddCalls.ts';
 import { times } from '../proof.ts';
 
 jest.setTimeout(1_200_000);
 
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const advisor = admit(house, 'Cleo Marchetti');
-const access = admit(house, 'Priya Nolan');
-const without = admit(house, 'Quentin Hale');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const advisor = admit(testApp, 'Cleo Marchetti');
+const access = admit(testApp, 'Priya Nolan');
+const without = admit(testApp, 'Quentin Hale');
 const people: readonly Person[] = [superAdmin, admin, advisor, access, without];
 
 const ours =
@@ -32,8 +32,8 @@ let routes: Route[];
 let records: ReadonlyMap<string, readonly string[]>;
 
 beforeAll(async () => {
-  routes = routesOf(house, ours, weights);
-  records = await recordsOf(house, {
+  routes = routesOf(testApp, ours, weights);
+  records = await recordsOf(testApp, {
     payout_breakdowns: 'breakdowns',
     ...Object.fromEntries(kinds.map((kind) => [kind, kind])),
   });
@@ -62,7 +62,7 @@ test('every route of compensation answers anything without a fault', async () =>
 });
 
 test('what is no field of the record is named', async () => {
-  const strict = house.app.guarded.filter(({ url, schema }) => ours.test(url) && schema?.body);
+  const strict = testApp.app.guarded.filter(({ url, schema }) => ours.test(url) && schema?.body);
   expect(strict.length).toBeGreaterThan(15);
   const wrong = [];
   for (const { url, method } of strict) {

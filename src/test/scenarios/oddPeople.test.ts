@@ -17,7 +17,7 @@ import { queryOfManager } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { visibleRows } from '../../platform/scope.ts';
 import { pictureReport } from '../../platform/blobs/savePicture.ts';
-import { start, type Person, type TestHouse } from '../app.ts';
+import { start, type Person, type TestApp } from '../app.ts';
 import { wholeNumber } from '../odd.ts';
 import { nobody, oddCalls, optionsOf, recordsOf, routesOf, type OddCall, type Route } from '../oddCalls.ts';
 import { times } from '../proof.ts';
@@ -38,29 +38,29 @@ const secret = new RegExp(
 /** A changed secret in the audit: its name, and nothing of its value. */
 const masked = /""\w+"": (""\*{3}""|null)/g;
 
-let house: TestHouse;
+let testApp: TestApp;
 let people: Person[];
 let routes: Route[];
 let records: ReadonlyMap<string, readonly string[]>;
 let restore: () => Promise<unknown>;
 let emails: { readonly id: string; readonly email: string }[];
 const logged: string[] = [];
-const query = <Row>(statement: string) => house.orm.em.fork().execute<Row[]>(statement);
+const query = <Row>(statement: string) => testApp.orm.em.fork().execute<Row[]>(statement);
 beforeAll(async () => {
-  house = await start({ logLevel: 'trace' });
-  Reflect.set(house.app.log, pino.symbols.streamSym, { write: (line: string) => logged.push(line) });
-  people = [...(await Promise.all(names.map((name) => house.enter(userId(name))))), house.stranger];
-  routes = routesOf(house, ours, weights);
+  testApp = await start({ logLevel: 'trace' });
+  Reflect.set(testApp.app.log, pino.symbols.streamSym, { write: (line: string) => logged.push(line) });
+  people = [...(await Promise.all(names.map((name) => testApp.enter(userId(name))))), testApp.stranger];
+  routes = routesOf(testApp, ours, weights);
   const own = ['branches', 'fee_schedules', 'advisor_codes', 'sessions'];
   const everybody = ['advisors', 'assistants', 'users', 'admins'].map((path) => [path, 'users']);
-  records = await recordsOf(house, {
+  records = await recordsOf(testApp, {
     ...Object.fromEntries(own.map((path) => [path, path])),
     ...Object.fromEntries(everybody),
   });
-  restore = await keepRows(house, peopleTables);
+  restore = await keepRows(testApp, peopleTables);
   emails = await query('select id, email from users');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const schemas = {
   advisor: advisorUpdate,
@@ -79,7 +79,7 @@ const calls = oddCalls(schemas, ids, names.length + 1);
 const toldOf = async (who: number, body: string, sent: string): Promise<string[]> => {
   const told = emails.filter(({ email }) => body.includes(email) && !sent.includes(email));
   if (told.length === 0) return [];
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   const actor = who < names.length ? await loadActor(em, userId(names[who] ?? '')) : undefined;
   const rows = actor
     ? await queryOfManager(em)<{ id: string }>(sql`select id from users u where ${visibleRows('user', actor, 'u')}`)
@@ -115,7 +115,7 @@ test('every route of people answers anything without a fault, and tells no secre
 
 test('what is no field of the record is named', async () => {
   await restore();
-  const strict = house.app.guarded.filter(({ url, schema }) => ours.test(url) && schema?.body);
+  const strict = testApp.app.guarded.filter(({ url, schema }) => ours.test(url) && schema?.body);
   expect(strict.length).toBeGreaterThan(20);
   const wrong = [];
   for (const { url, method } of strict) {

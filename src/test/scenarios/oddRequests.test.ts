@@ -10,7 +10,7 @@ import { userId } from '../../../fixtures/users.ts';
 import { accountUpdate } from '../../domain/account/schema.ts';
 import { clientUpdate } from '../../domain/client/schema.ts';
 import { taskUpdate } from '../../domain/task/schema.ts';
-import { start, type Person, type TestHouse } from '../app.ts';
+import { start, type Person, type TestApp } from '../app.ts';
 import { oddBodies, oddForms, oddQueries, wholeNumber } from '../odd.ts';
 import { times } from '../proof.ts';
 import { keepRows } from '../snapshot.ts';
@@ -52,24 +52,24 @@ interface Route {
 /** Calls that change a record come more often than those that create one, and these more often than reads. */
 const weights: Readonly<Record<string, number>> = { HEAD: 0, POST: 6, PUT: 30, PATCH: 60 };
 
-let house: TestHouse;
+let testApp: TestApp;
 let people: Person[];
 let routes: Route[];
 let restore: () => Promise<unknown>;
 const logged: string[] = [];
 beforeAll(async () => {
-  house = await start({ logLevel: 'trace' });
-  Reflect.set(house.app.log, pino.symbols.streamSym, { write: (line: string) => logged.push(line) });
+  testApp = await start({ logLevel: 'trace' });
+  Reflect.set(testApp.app.log, pino.symbols.streamSym, { write: (line: string) => logged.push(line) });
   const names = ['Theodora Vance', 'Malcolm Reyes', 'Ada Winslow', 'Priya Nolan'] as const;
-  people = await Promise.all(names.map((name) => house.enter(userId(name))));
-  routes = house.app.guarded.flatMap(({ url, method: methods }) =>
+  people = await Promise.all(names.map((name) => testApp.enter(userId(name))));
+  routes = testApp.app.guarded.flatMap(({ url, method: methods }) =>
     [methods]
       .flat()
       .flatMap((method) => Array<Route>(ours.test(url) ? (weights[method] ?? 1) : 0).fill({ url, method })),
   );
-  restore = await keepRows(house);
+  restore = await keepRows(testApp);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const calls = fc.record({
   route: fc.nat(),
@@ -114,7 +114,7 @@ test('every route of clients, accounts and tasks answers anything without a faul
 });
 
 test('what is no field of the record is named', async () => {
-  const strict = house.app.guarded.filter(({ url, schema }) => ours.test(url) && schema?.body);
+  const strict = testApp.app.guarded.filter(({ url, schema }) => ours.test(url) && schema?.body);
   expect(strict.length).toBeGreaterThan(8);
   for (const { url, method } of strict) {
     const path = url.replace(':id', records[url.split('/')[2] ?? '']?.[0] ?? '');

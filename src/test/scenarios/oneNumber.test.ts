@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { Migration20261122172229_account_number_spellings as Spellings } from '../../../migrations/Migration20261122172229_account_number_spellings.ts';
-import { start, type Person, type TestHouse } from '../app.ts';
+import { start, type Person, type TestApp } from '../app.ts';
 import { ben, oneRow, upload } from '../billing.ts';
 import { acceptMoved, feed, importDay, openDeliveries, type Deliveries } from '../deliveries.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let superAdmin: Person;
 let custodians: Deliveries;
 beforeAll(async () => {
   custodians = await openDeliveries();
-  house = await start({ importDir: custodians.importDir });
-  superAdmin = await house.signIn('super@demo.test');
+  testApp = await start({ importDir: custodians.importDir });
+  superAdmin = await testApp.signIn('super@demo.test');
 });
 afterAll(async () => {
-  await house.stop();
+  await testApp.stop();
   await custodians.remove();
 });
 
-const ask = (statement: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(statement);
+const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(statement);
 const deliver = async (date: string, files: Readonly<Record<string, string>>) => {
   for (const [name, content] of Object.entries(files)) await custodians.deliver(`schwab/${date}/${name}`, content);
-  return importDay(house, superAdmin, date, ['schwab']);
+  return importDay(testApp, superAdmin, date, ['schwab']);
 };
 
 // An account of Ben's, by itself and at 0.80 %.
@@ -38,9 +38,7 @@ describe('12345678 and 1234-5678 at one custodian are one account', () => {
     expect([schwab.matched, schwab.problems]).toEqual([1, []]);
     expect(schwab.notices).toContainEqual(expect.objectContaining({ reason: 'Left out: b.csv has this account too.' }));
     await acceptMoved(superAdmin);
-    const closes = await ask(
-      `select value from account_closes where account_id = '${account}' and as_of = '2025-12-31'`,
-    );
+    const closes = await ask(`select value from daily_values where account_id = '${account}' and as_of = '2025-12-31'`);
     expect(closes).toEqual([{ value: '1500000.00' }]);
   });
 
@@ -78,7 +76,7 @@ describe('12345678 and 1234-5678 at one custodian are one account', () => {
 
   test('as somebody types one for another account: the field is named', async () => {
     const waiting = accountId('Osei joint');
-    const { number } = await oneRow(house, `select number from accounts where id = '${accountId('B1')}'`);
+    const { number } = await oneRow(testApp, `select number from accounts where id = '${accountId('B1')}'`);
     const typed = String(number).toLowerCase().replace(/^(..)/, '$1- ');
     const answer = await superAdmin.patch(`/accounts/${waiting}`, { account: { number: typed } });
     expect([answer.statusCode, answer.json().number]).toEqual([422, ['is already taken']]);
@@ -116,7 +114,7 @@ describe('a number that nobody knows', () => {
       ('00000000-0000-7000-8000-000000000002', 'schwab', '55551111', '${account}', now()),
       ('00000000-0000-7000-8000-000000000003', 'schwab', '6666-1111', null, null),
       ('00000000-0000-7000-8000-000000000004', 'schwab', '66661111', null, null)`);
-    const migration = new Spellings(house.orm.em.getDriver(), house.orm.config);
+    const migration = new Spellings(testApp.orm.em.getDriver(), testApp.orm.config);
     migration.up();
     for (const query of migration.getQueries()) if (typeof query === 'string') await ask(query);
     expect((await discovered('____1111')).map(({ number }) => number)).toEqual(['55551111', '6666-1111']);

@@ -3,19 +3,19 @@ import type { LightMyRequestResponse as Answer } from 'fastify';
 import { idOf } from '../../../fixtures/ids.ts';
 import { clientId } from '../../../fixtures/clients.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { admit, openHouse } from '../app.ts';
+import { admit, openTestApp } from '../app.ts';
 import { golden } from '../billing.ts';
 
 /**
  * Two people at the same moment, about one person or one code: nothing is left that neither of them could have made.
  */
-const house = openHouse();
-const superAdmin = admit(house, 'Theodora Vance');
-const admin = admit(house, 'Malcolm Reyes');
-const ada = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const superAdmin = admit(testApp, 'Theodora Vance');
+const admin = admit(testApp, 'Malcolm Reyes');
+const ada = admit(testApp, 'Ada Winslow');
 
 const ask = <Row = Record<string, unknown>>(statement: string, params: unknown[] = []) =>
-  house.orm.em.fork().execute<Row[]>(statement, params);
+  testApp.orm.em.fork().execute<Row[]>(statement, params);
 const twenty = Array.from({ length: 20 }, (_, at) => at);
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ statusCode }) => statusCode).toSorted();
 
@@ -43,7 +43,7 @@ const newCode = async (number: string): Promise<string> =>
 /** Lets a call begin that waits for the row, changes something meanwhile, and lets it go on. */
 const meanwhile = async (table: string, id: string, call: () => Promise<Answer>, change: string): Promise<Answer> => {
   let answer: Promise<Answer> | undefined;
-  await house.orm.em.fork().transactional(async (em) => {
+  await testApp.orm.em.fork().transactional(async (em) => {
     await em.execute(`select 1 from ${table} where id = ? for update`, [id]);
     let isAnswered = false;
     answer = call().finally(() => (isAnswered = true));
@@ -115,7 +115,7 @@ describe('a request', () => {
     );
     expect(statusesOf(answers).filter((status) => status === 200)).toEqual([200]);
     expect([200, 404, 422]).toEqual(expect.arrayContaining(statusesOf(answers)));
-    await house.work();
+    await testApp.work();
     const [row] = await ask<{ done: number; archived: boolean; told: number }>(
       `select (status <> 'requested')::int as done, archived_at is not null as archived,
         (select count(*)::int from kept_mails where text like '%' || k.id || '%') as told

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AnsweredAccount } from '../../domain/account/answered.ts';
 import { orderOf, shownSteps, steps, type StepKey } from '../../domain/account/steps.ts';
-import { start, type DemoEmail, type Person, type TestHouse } from '../app.ts';
+import { start, type DemoEmail, type Person, type TestApp } from '../app.ts';
 import { times } from '../proof.ts';
 
 /**
@@ -73,24 +73,24 @@ const deeds = fc.array(
   { minLength: 6, maxLength: 14 },
 );
 
-let house: TestHouse;
+let testApp: TestApp;
 let signedIn: Readonly<Record<Who, Person>>;
 let linkedAccountId = '';
 let clientId = '';
 beforeAll(async () => {
-  house = await start();
+  testApp = await start();
   const entries = await Promise.all(
-    Object.entries(people).map(async ([who, email]) => [who, await house.signIn(email)] as const),
+    Object.entries(people).map(async ([who, email]) => [who, await testApp.signIn(email)] as const),
   );
   signedIn = Object.fromEntries(entries) as Record<Who, Person>;
-  const [linked] = await house.orm.em
+  const [linked] = await testApp.orm.em
     .fork()
     .execute<{ id: string; client: string }[]>(
       `select id, client_id as client from accounts where number = '00100101'`,
     );
   [linkedAccountId, clientId] = [linked?.id ?? '', linked?.client ?? ''];
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 test('of random calls by random people only the documents’ moves come through, and those do', async () => {
   await fc.assert(fc.asyncProperty(deeds, live), { numRuns: times(10, 2000) });

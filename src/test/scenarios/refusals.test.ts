@@ -7,19 +7,19 @@ import { clientId } from '../../../fixtures/clients.ts';
 import { idOf } from '../../../fixtures/ids.ts';
 import { taskId } from '../../../fixtures/tasks.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { start, type Person, type TestHouse } from '../app.ts';
+import { start, type Person, type TestApp } from '../app.ts';
 
 jest.setTimeout(300_000);
 
 /** How a call is refused: in the house's words and headers, at no more cost than it is worth. */
-let house: TestHouse;
+let testApp: TestApp;
 let people: Person[];
 beforeAll(async () => {
-  house = await start();
+  testApp = await start();
   const names = ['Theodora Vance', 'Ada Winslow', 'Priya Nolan'] as const;
-  people = await Promise.all(names.map((name) => house.enter(userId(name))));
+  people = await Promise.all(names.map((name) => testApp.enter(userId(name))));
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const nobody = '018f0000-0000-7000-8000-000000000000';
 
@@ -47,7 +47,7 @@ describe('no refusal speaks in the words of the library that found it', () => {
         ? Object.values(value).flatMap(sentences)
         : [];
   const bodied = () =>
-    house.app.guarded.flatMap(({ url, method, schema }) =>
+    testApp.app.guarded.flatMap(({ url, method, schema }) =>
       schema?.body
         ? [{ url, method: [method].flat()[0] as 'POST' | 'DELETE', schema: schema.body, fields: fieldsOf(schema.body) }]
         : [],
@@ -91,12 +91,12 @@ describe('no refusal speaks in the words of the library that found it', () => {
   test('what is missing is required', async () => {
     const answer = await (people[0] as Person).post('/clients', {});
     expect(answer.json()).toMatchObject({ isEntity: ['Required'], firstName: ['Required'], ssn: ['Required'] });
-    expect((await house.stranger.post('/devise/login', {})).json()).toEqual({
+    expect((await testApp.stranger.post('/devise/login', {})).json()).toEqual({
       email: ['Required'],
       password: ['Required'],
       error: 'Please check the marked fields.',
     });
-    expect((await house.stranger.post('/devise/login', { email: 7, password: [] })).json()).toMatchObject({
+    expect((await testApp.stranger.post('/devise/login', { email: 7, password: [] })).json()).toMatchObject({
       email: ['Must be text'],
       password: ['Must be text'],
     });
@@ -105,7 +105,7 @@ describe('no refusal speaks in the words of the library that found it', () => {
 
 describe('a body that nobody could mean', () => {
   // The hourly quota of exports is used up by now: each of their routes was called above.
-  beforeAll(() => house.orm.em.fork().execute('delete from attempts'));
+  beforeAll(() => testApp.orm.em.fork().execute('delete from attempts'));
 
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, place) => [`key_${place}`, 1]));
 
@@ -113,9 +113,9 @@ describe('a body that nobody could mean', () => {
     const [superAdmin] = people as [Person];
     const account = `/accounts/${accountId('A1')}`;
     const answers = [
-      await house.stranger.post('/devise/login', many(70_000)),
-      await house.stranger.post('/devise/login', { user: { ...many(70_000), email: 'a@b.test' } }),
-      await house.stranger.post('/devise/login', { ['k'.repeat(500_000)]: 1 }),
+      await testApp.stranger.post('/devise/login', many(70_000)),
+      await testApp.stranger.post('/devise/login', { user: { ...many(70_000), email: 'a@b.test' } }),
+      await testApp.stranger.post('/devise/login', { ['k'.repeat(500_000)]: 1 }),
       await superAdmin.patch(account, { account: { primaryOwnerAttributes: many(40_000) } }),
       await superAdmin.patch(account, {
         feeScheduleAttributes: { feeTiersAttributes: Array.from({ length: 700 }, () => ({ a: 1, b: 2 })) },
@@ -130,7 +130,7 @@ describe('a body that nobody could mean', () => {
   });
 
   test('names the first twenty strangers', async () => {
-    const answer = await house.stranger.post('/devise/login', { email: 'a@b.test', password: 'x', ...many(1000) });
+    const answer = await testApp.stranger.post('/devise/login', { email: 'a@b.test', password: 'x', ...many(1000) });
     const { error, ...fields } = answer.json();
     expect([answer.statusCode, Object.keys(fields).length]).toEqual([422, 20]);
     expect([error, fields.key19]).toEqual([
@@ -151,7 +151,7 @@ describe('a body that nobody could mean', () => {
 
   test('is not looked at where a session is wanted, nor where there is nothing', async () => {
     const broken = { payload: '{"client":', headers: { 'content-type': 'application/json' } };
-    const call = (url: string) => house.stranger.send({ method: 'POST', url, ...broken });
+    const call = (url: string) => testApp.stranger.send({ method: 'POST', url, ...broken });
     expect((await call('/api/devise/login')).statusCode).toBe(400);
     for (const url of ['/api/clients', '/api/accounts', `/api/accounts/${nobody}/file_upload`])
       expect([url, (await call(url)).json()]).toEqual([url, { error: 'Unauthorized request' }]);
@@ -183,7 +183,7 @@ describe('every answer carries the same headers', () => {
     ['PROPFIND', '/api/accounts', 404],
     ['POST', '/nothing', 404],
   ])('%s %s', async (method, url, status) => {
-    const answer = await house.stranger.send({ method, url: url.replace('…', 'x'.repeat(600)) });
+    const answer = await testApp.stranger.send({ method, url: url.replace('…', 'x'.repeat(600)) });
     expect([answer.statusCode, kept.filter((name) => !(name in answer.headers))]).toEqual([status, []]);
     if (url.startsWith('/api/')) expect(answer.headers['cache-control']).toBe('no-store');
     if (method !== 'HEAD') expect(answer.json()).toEqual({ error: expect.stringMatching(/^[A-Z][\w ]+\.?$/) });
@@ -195,8 +195,8 @@ describe('every answer carries the same headers', () => {
     ['a head without end', `GET /api/accounts HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
     ['an address without end', `GET /api/${'x'.repeat(40_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431],
   ])('%s', async (_, bytes, status) => {
-    if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = house.app.server.address() as AddressInfo;
+    if (!testApp.app.server.listening) await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = testApp.app.server.address() as AddressInfo;
     const answer = await new Promise<string>((resolve, reject) => {
       let received = '';
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

@@ -45,10 +45,10 @@ test('a standby that stops is passed over, and read from again once it is back',
 
 test('who is locked out is out at once, however far the standby lags', async () => {
   await followed.onStandby('select pg_wal_replay_pause()');
-  const { house } = followed;
-  const left = await house.enter(userId('Priya Nolan'));
+  const { testApp } = followed;
+  const left = await testApp.enter(userId('Priya Nolan'));
   expect((await left.get('/branches')).statusCode).toBe(200);
-  await house.orm.em.fork().execute(`update users set archived_at = now() where id = ?`, [userId('Priya Nolan')]);
+  await testApp.orm.em.fork().execute(`update users set archived_at = now() where id = ?`, [userId('Priya Nolan')]);
   expect((await left.get('/branches')).statusCode).toBe(401);
   await followed.onStandby('select pg_wal_replay_resume()');
 });

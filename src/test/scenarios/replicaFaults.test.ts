@@ -14,8 +14,8 @@ import { openFollowed, writtenIn } from '../followed.ts';
 const followed = openFollowed();
 
 test('another database is no standby, be it one that takes writes, or the standby of somebody else', async () => {
-  const { house, primary, standby } = followed;
-  const refused = (settings: typeof primary.settings, orm = house.orm) =>
+  const { testApp, primary, standby } = followed;
+  const refused = (settings: typeof primary.settings, orm = testApp.orm) =>
     expect(openReplica(orm, settings, () => {})).rejects.toThrow('DATABASE_REPLICA_URL is wrong');
   await refused(primary.settings);
   await refused({ ...standby.settings, dbName: 'postgres' });
@@ -68,15 +68,15 @@ test('a deed is done though nobody can say up to which place it was written, and
 });
 
 test('who does long work alone refuses every call as ever', async () => {
-  const { config, settings } = { config: followed.house.config, settings: followed.primary.settings };
+  const { config, settings } = { config: followed.testApp.config, settings: followed.primary.settings };
   const worker = await startOn(settings, { role: 'worker', replicaDatabase: config.replicaDatabase });
   expect((await worker.stranger.post('/branches')).statusCode).toBe(404);
   await worker.stop();
 });
 
 const answered = async (question: (em: Parameters<typeof queryOfManager>[0]) => Promise<string>) => {
-  const { replica, house } = followed;
-  const em = house.orm.em.fork();
+  const { replica, testApp } = followed;
+  const em = testApp.orm.em.fork();
   const asked: ('standby' | 'database')[] = [];
   const answer = await replica.read({ em, from: 0n, as: {} }, (one) => {
     asked.push(one === em ? 'database' : 'standby');
@@ -95,7 +95,7 @@ test('whatever fails there is asked of the database, which has the last word', a
     const { answer, asked } = await readOnly();
     expect(answer).toBe('made');
     if (asked.length === 2) return;
-    await followed.house.orm.em.fork().execute('drop table if exists once');
+    await followed.testApp.orm.em.fork().execute('drop table if exists once');
     await sleep(50);
   }
 });
@@ -114,18 +114,18 @@ test('a clock that is set back keeps nobody at what is old', async () => {
   await followed.onStandby('select pg_wal_replay_pause()');
   const now = Date.now();
   const set = jest.spyOn(Date, 'now').mockReturnValue(now - 3_600_000);
-  await followed.house.orm.em.fork().execute(`update branches set updated_at = now()`);
+  await followed.testApp.orm.em.fork().execute(`update branches set updated_at = now()`);
   while (await followed.replica.reaching(0n, {})) await sleep(50);
   set.mockRestore();
   await followed.onStandby('select pg_wal_replay_resume()');
 });
 
 test('an export that the standby breaks off is made from the database the next time', async () => {
-  const { house, replica, primary } = followed;
+  const { testApp, replica, primary } = followed;
   const elsewhere = await connect({ ...primary.settings, dbName: 'postgres' });
   const broken = jest.spyOn(replica, 'caughtUp').mockResolvedValue(elsewhere.em.fork());
   const started = await followed.get('/branches/export');
-  await house.work();
+  await testApp.work();
   expect((await followed.get(`/exports/${started.json().export.id}`)).json()).toMatchObject({ status: 'completed' });
   broken.mockRestore();
   await elsewhere.close();
@@ -159,9 +159,9 @@ test('a question that is broken off there, because its rows are cleared away, is
 });
 
 test('a standby that is made a database of its own while it is read from, is read no more', async () => {
-  const { house } = followed;
+  const { testApp } = followed;
   await followed.onStandby('select pg_promote()');
-  await house.orm.em.fork().execute(`update branches set name = 'Cedar Rest' where name like 'Cedar%'`);
+  await testApp.orm.em.fork().execute(`update branches set name = 'Cedar Rest' where name like 'Cedar%'`);
   await followed.onStandby(`update branches set name = 'Cedar Elsewhere' where name like 'Cedar%'`);
   await followed.isReadFrom('database');
   expect((await followed.get('/branches')).body).toMatch(/Cedar Rest/);

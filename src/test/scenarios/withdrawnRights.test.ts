@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../fixtures/accounts.ts';
 import { codeId } from '../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../fixtures/users.ts';
-import { openHouse, type Person, type TestHouse } from '../app.ts';
+import { openTestApp, type Person, type TestApp } from '../app.ts';
 import { soon } from '../browser/soon.ts';
 import { alma, kept, type KeptName } from '../keptAnswers.ts';
 import type { Again } from '../keptWays.ts';
@@ -15,16 +15,16 @@ type Row = Partial<Record<KeptName, 'given' | number>>;
 
 interface Withdrawal {
   readonly of: string;
-  readonly withdraw: (house: TestHouse) => Promise<unknown>;
+  readonly withdraw: (testApp: TestApp) => Promise<unknown>;
   readonly answers: Row;
   /** The withdrawal itself ends the session, so the old one is used on. */
   readonly keepsSession?: true;
 }
 
-const sql = (statement: string) => (house: TestHouse) => house.orm.em.fork().execute(statement);
+const sql = (statement: string) => (testApp: TestApp) => testApp.orm.em.fork().execute(statement);
 /** The deed as the office does it. */
-const office = (path: string, body: object) => async (house: TestHouse) => {
-  const theodora = await house.enter(userId('Theodora Vance'));
+const office = (path: string, body: object) => async (testApp: TestApp) => {
+  const theodora = await testApp.enter(userId('Theodora Vance'));
   const answer = await theodora.patch(path, body);
   expect([path, answer.statusCode, answer.body]).toEqual([path, 200, answer.body]);
 };
@@ -148,7 +148,7 @@ const withdrawals: Record<string, Withdrawal> = {
   'the session, from elsewhere': {
     of: 'Ada Winslow',
     keepsSession: true,
-    withdraw: async (house) => (await house.enter(String(ada))).delete('/sessions'),
+    withdraw: async (testApp) => (await testApp.enter(String(ada))).delete('/sessions'),
     answers: { ...ofAdvisor(401) },
   },
   'a client and their accounts, which went to another code': {
@@ -184,7 +184,7 @@ const withdrawals: Record<string, Withdrawal> = {
   'the session of an admin, from elsewhere': {
     of: 'Malcolm Reyes',
     keepsSession: true,
-    withdraw: async (house) => (await house.enter(String(malcolm))).delete('/sessions'),
+    withdraw: async (testApp) => (await testApp.enter(String(malcolm))).delete('/sessions'),
     answers: { ...ofOffice(401), 'a place for a file': 401 },
   },
   'an account that was to be closed, which was deleted': {
@@ -223,18 +223,18 @@ const withdrawals: Record<string, Withdrawal> = {
 };
 
 describe.each(Object.entries(withdrawals))('once was taken away: %s', (_, row) => {
-  const house = openHouse();
+  const testApp = openTestApp();
   const cells = Object.entries(row.answers) as [KeptName, 'given' | number][];
   const again = new Map<KeptName, Again>();
   const before = new Map<KeptName, 'given' | number>();
   let person: Person;
   beforeAll(async () => {
-    person = await house.enter(userId(row.of));
+    person = await testApp.enter(userId(row.of));
     // A mail waits from here on: the exports before it have run.
-    for (const [name] of cells) again.set(name, await kept[name](person, house));
+    for (const [name] of cells) again.set(name, await kept[name](person, testApp));
     for (const [name] of cells) before.set(name, (await again.get(name)?.(person)) ?? 0);
-    await row.withdraw(house);
-    if (!row.keepsSession) person = await house.enter(userId(row.of));
+    await row.withdraw(testApp);
+    if (!row.keepsSession) person = await testApp.enter(userId(row.of));
   });
 
   test.each(cells)('%s', async (name, answer) => {
@@ -252,25 +252,25 @@ describe.each(
     ]) => typeof answer === 'number',
   ),
 )('while it was still made was taken away: %s', (_, row) => {
-  const house = openHouse();
+  const testApp = openTestApp();
   test('an export', async () => {
-    const before = await house.enter(userId(row.of));
-    const rows = house.orm.em.fork();
+    const before = await testApp.enter(userId(row.of));
+    const rows = testApp.orm.em.fork();
     await rows.begin();
     // The last that it writes: its file lies there already.
     await rows.execute('lock table exported_rows in share mode');
     const { id } = (await before.post('/accounts/export', { fileFormat: 'csv' })).json().export;
-    const worker = await house.openWorker();
+    const worker = await testApp.openWorker();
     await soon(() =>
-      sql(`select from pg_locks where not granted and relation = 'exported_rows'::regclass`)(house),
+      sql(`select from pg_locks where not granted and relation = 'exported_rows'::regclass`)(testApp),
     ).toHaveLength(1);
-    await row.withdraw(house);
+    await row.withdraw(testApp);
     await rows.commit();
     await soon(() =>
-      sql(`select from jobs where id = '${id}' and status in ('completed', 'failed')`)(house),
+      sql(`select from jobs where id = '${id}' and status in ('completed', 'failed')`)(testApp),
     ).toHaveLength(1);
     await worker.stop();
-    const after = row.keepsSession ? before : await house.enter(userId(row.of));
+    const after = row.keepsSession ? before : await testApp.enter(userId(row.of));
     const { statusCode } = await after.get(`/exports/${id}/download`);
     expect([401, 403, 404]).toContain(statusCode);
   });

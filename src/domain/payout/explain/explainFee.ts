@@ -18,14 +18,14 @@ export function explainFee({ billing }: Pick<FrozenInputs, 'billing'>, figures: 
     ['in arrears', inArrears, figures.compensationInArrears],
     ['in advance', inAdvance, figures.compensationInAdvance],
   ];
-  const charged = parts.filter(([, days]) => days);
+  const billedParts = parts.filter(([, days]) => days);
   return [
     line(`Billable value on ${fullDay(valuedOn)}`, billableFormula(billing), billableValue),
     ...annualLines(billing),
     ...checklistItems(billing, fee),
     ...daysLine('In arrears', fee, inArrears, figures.compensationInArrears),
     ...daysLine('In advance', fee, inAdvance, figures.compensationInAdvance),
-    line('Total fee', sum(charged.map(([name, , amount]) => [name, amount])), toMoney(figures.grossCompensation)),
+    line('Total fee', sum(billedParts.map(([name, , amount]) => [name, amount])), toMoney(figures.grossCompensation)),
   ];
 }
 

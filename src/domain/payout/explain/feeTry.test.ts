@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { quarterOf } from '../../dates.ts';
-import type { Terms } from '../../fee-schedule/fees.ts';
+import type { FeeTerms } from '../../fee-schedule/fees.ts';
 import { type Billed, tryFee } from './feeTry.ts';
 import type { Counted } from '../run/groups.ts';
 
-const household: Terms = {
+const household: FeeTerms = {
   feeType: 'tier_percentages',
   tiers: [
     { lowAmount: '0.01', highAmount: '250000.00', percentage: '1.25' },
@@ -12,7 +12,7 @@ const household: Terms = {
     { lowAmount: '1000000.01', highAmount: null, percentage: '0.75' },
   ],
 };
-const flat: Terms = { feeType: 'flat_fee', balancePercentage: '1.25' };
+const flat: FeeTerms = { feeType: 'flat_fee', balancePercentage: '1.25' };
 const quarter = quarterOf('2026-01-01');
 
 const billed = (number: string, billableValue: string, more: Partial<Billed['billing']> = {}): Billed => ({
@@ -31,14 +31,14 @@ const billed = (number: string, billableValue: string, more: Partial<Billed['bil
     ...more,
   },
 });
-const member = (number: string, billableValue: string, terms: Terms = household): Counted => ({
+const member = (number: string, billableValue: string, terms: FeeTerms = household): Counted => ({
   id: number,
   number,
   valuedOn: '2025-12-31',
   billableValue,
   terms,
 });
-const alone = (terms: Terms) => ({ terms, group: null });
+const alone = (terms: FeeTerms) => ({ terms, group: null });
 const beside = (...others: Counted[]) => ({ terms: household, group: { id: 'g', others } });
 
 describe('the fee by other terms', () => {

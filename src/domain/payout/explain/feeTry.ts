@@ -1,4 +1,4 @@
-import type { Terms } from '../../fee-schedule/fees.ts';
+import type { FeeTerms } from '../../fee-schedule/fees.ts';
 import { type Cents, toMoney } from '../../money.ts';
 import { explainFee } from './explainFee.ts';
 import { type Fees, feesOf } from '../rows/feeRow.ts';
@@ -17,7 +17,7 @@ export interface Billed {
 
 /** The terms and group to bill by: alone, or in a group whose other members stay as they are. */
 export interface Trial {
-  readonly terms: Terms;
+  readonly terms: FeeTerms;
   readonly group: { readonly id: string; readonly others: readonly Counted[] } | null;
 }
 

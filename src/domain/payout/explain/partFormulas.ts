@@ -1,7 +1,7 @@
 import { labelOf } from '../../choices.ts';
 import { fullDay } from '../../format.ts';
 import { type Cents, percentOf, shares, sumOf, toCents, toPercent, toRate } from '../../money.ts';
-import { clientFeeTypes } from '../files/custodianCharges.ts';
+import { chargeTypes } from '../files/custodianCharges.ts';
 import type { Breakdown } from '../rows/compensation.ts';
 import { billableFormula } from './explainFee.ts';
 import { type Figures, figuresOf } from '../rows/feeRow.ts';
@@ -93,9 +93,9 @@ export const managementOf = ({ inputs, advisor }: Part, amount: Cents): string =
 /** (19) The custodian charges, each with the advisor's part of it. */
 export const chargesOf = ({ inputs, advisor }: Part) =>
   inputs.charges.map(({ feeType, amount }) => {
-    const charged = toCents(amount);
-    const own = at(inputs, advisor, splits(inputs, charged));
-    return { name: labelOf(clientFeeTypes, feeType), whole: charged, own };
+    const chargeAmount = toCents(amount);
+    const own = at(inputs, advisor, splits(inputs, chargeAmount));
+    return { name: labelOf(chargeTypes, feeType), whole: chargeAmount, own };
   });
 
 interface Kept {

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { quarterOf } from '../../dates.ts';
 import { type ChargeFate, fatesOf, tallied } from './chargeFates.ts';
-import { clientFeeHeader, clientFeesReader } from './custodianCharges.ts';
+import { chargeHeader, chargesReader } from './custodianCharges.ts';
 import { onceMore } from './countedAgain.ts';
 import { goldenQuarter } from '../goldenQuarter.ts';
 import { runQuarter } from '../run/run.ts';
 
 const rowsOf = (...cells: readonly string[][]) => {
-  const { read } = clientFeesReader([quarterOf('2025-10-01'), quarterOf('2026-01-01')]);
-  return [[...clientFeeHeader], ...cells].flatMap((own, at) => read({ line: at + 1, cells: own }) ?? []);
+  const { read } = chargesReader([quarterOf('2025-10-01'), quarterOf('2026-01-01')]);
+  return [[...chargeHeader], ...cells].flatMap((own, at) => read({ line: at + 1, cells: own }) ?? []);
 };
 const charge = (account: string, amount: string, text = '') => [account, '2025-12-15', 'custodial', amount, text];
 

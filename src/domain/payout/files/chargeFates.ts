@@ -1,7 +1,7 @@
 import { codesOf } from '../../choices.ts';
 import { addMoney } from '../../money.ts';
 import { said } from '../../sheet.ts';
-import type { ClientFee, ClientFeeRow } from './custodianCharges.ts';
+import type { UploadedCharge, UploadedRow } from './custodianCharges.ts';
 import type { OnceMore } from './countedAgain.ts';
 
 /** The outcomes of a row of the Client Fees Paid file. */
@@ -18,7 +18,7 @@ export const chargeFates = {
 export type ChargeFate = keyof typeof chargeFates;
 
 /** A row of the file with its outcome. */
-export interface FatedRow extends Pick<ClientFeeRow, 'line' | 'accountNumber' | 'amountText' | 'amount'> {
+export interface FatedRow extends Pick<UploadedRow, 'line' | 'accountNumber' | 'amountText' | 'amount'> {
   readonly fate: ChargeFate;
   /** Why the row cannot be read; null if it can. */
   readonly message: string | null;
@@ -29,12 +29,12 @@ export interface FatedRow extends Pick<ClientFeeRow, 'line' | 'accountNumber' | 
  * the charge that counts it again.
  */
 export function fatesOf(
-  rows: readonly ClientFeeRow[],
+  rows: readonly UploadedRow[],
   again: readonly OnceMore[],
   fates: ReadonlyMap<string, ChargeFate>,
 ): FatedRow[] {
   const countsAs = new Map(again.map(({ tickedId, id }) => [tickedId, id]));
-  const fateOf = ({ id }: ClientFee) => fates.get(countsAs.get(id) ?? id) ?? 'unknown_account';
+  const fateOf = ({ id }: UploadedCharge) => fates.get(countsAs.get(id) ?? id) ?? 'unknown_account';
   return rows.map(({ line, accountNumber, amountText, amount, fee, errors }) => ({
     line,
     accountNumber,

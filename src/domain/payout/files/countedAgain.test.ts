@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { quarterOf } from '../../dates.ts';
-import { readClientFees } from './custodianCharges.ts';
+import { readCharges } from './custodianCharges.ts';
 import { onceMore, rowTextIn } from './countedAgain.ts';
 import { goldenQuarter } from '../goldenQuarter.ts';
 import { runQuarter } from '../run/run.ts';
@@ -9,7 +9,7 @@ const header = ['Account Number', 'Fee Date', 'Fee Type', 'Amount', 'Description
 const custody = ['C1', '2025-12-15', 'custodial', '42.50', 'Custody|a'];
 const said = 'C1|2025-12-15|custodial|42.50|Custody|a';
 const fileOf = (rows: number) =>
-  readClientFees([header, ...Array.from({ length: rows }, () => custody)], [quarterOf('2025-10-01')]).clientFees;
+  readCharges([header, ...Array.from({ length: rows }, () => custody)], [quarterOf('2025-10-01')]).clientFees;
 const again = (rows: number, ticked: number[], counted: number[]) =>
   onceMore(
     fileOf(rows),

@@ -1,4 +1,4 @@
-import type { ClientFee } from './custodianCharges.ts';
+import type { UploadedCharge } from './custodianCharges.ts';
 
 /** The id of a charge: the text of its row, and its number among equal rows. */
 export const chargeId = (rowText: string, number: number): string => `${rowText}|${number}`;
@@ -7,7 +7,7 @@ export const chargeId = (rowText: string, number: number): string => `${rowText}
 export const rowTextIn = (id: string): string => id.slice(0, id.lastIndexOf('|'));
 
 /** A charge that counts again, with the id of the row that was ticked. */
-export interface OnceMore extends ClientFee {
+export interface OnceMore extends UploadedCharge {
   readonly tickedId: string;
 }
 
@@ -16,7 +16,7 @@ export interface OnceMore extends ClientFee {
  * number among its equals.
  */
 export function onceMore(
-  clientFees: readonly ClientFee[],
+  clientFees: readonly UploadedCharge[],
   ticked: readonly string[],
   counted: readonly string[],
 ): OnceMore[] {

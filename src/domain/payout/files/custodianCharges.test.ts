@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { quarterOf } from '../../dates.ts';
-import { clientFeeHeader, readClientFees } from './custodianCharges.ts';
+import { chargeHeader, readCharges } from './custodianCharges.ts';
 
 const read = (cells: readonly (readonly string[])[]) =>
-  readClientFees(cells, [quarterOf('2025-10-01'), quarterOf('2026-01-01')]);
+  readCharges(cells, [quarterOf('2025-10-01'), quarterOf('2026-01-01')]);
 
-const header = [...clientFeeHeader];
+const header = [...chargeHeader];
 const row = ['1234-5678', '01/05/2026', 'Trading', '$1,042.5', 'Bought 10 ABC'];
 
 describe('the client-fee upload', () => {

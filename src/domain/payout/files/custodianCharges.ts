@@ -6,21 +6,21 @@ import { canKeep, readMoney } from '../../typedMoney.ts';
 import { chargeId } from './countedAgain.ts';
 
 /** The kinds of custodian charges on an account. */
-export const clientFeeTypes = {
+export const chargeTypes = {
   trading: 'Trading',
   custodial: 'Custodial',
   non_standard_asset: 'Non-Standard Asset',
   annual_account: 'Annual Account',
 } as const;
 
-export type ClientFeeType = keyof typeof clientFeeTypes;
+export type ChargeType = keyof typeof chargeTypes;
 
-export const clientFeeHeader = ['Account Number', 'Fee Date', 'Fee Type', 'Amount', 'Description'] as const;
+export const chargeHeader = ['Account Number', 'Fee Date', 'Fee Type', 'Amount', 'Description'] as const;
 
-type Field = (typeof clientFeeHeader)[number];
+type Field = (typeof chargeHeader)[number];
 
 /** One custodian charge of an uploaded file. */
-export interface ClientFee {
+export interface UploadedCharge {
   /**
    * Equal for the same row of the same file uploaded again, different for two equal rows of one file: no charge counts
    * twice.
@@ -28,40 +28,40 @@ export interface ClientFee {
   readonly id: string;
   readonly accountNumber: string;
   readonly feeDate: string;
-  readonly feeType: ClientFeeType;
+  readonly feeType: ChargeType;
   /** Dollars. */
   readonly amount: string;
   readonly description: string;
 }
 
-export type ClientFeeError = CellError<Field>;
+export type ChargeError = CellError<Field>;
 
 /** A row of the file, read or not. */
-export interface ClientFeeRow {
+export interface UploadedRow {
   readonly line: number;
   /** The text of both cells in the file. */
   readonly accountNumber: string;
   readonly amountText: string;
   /** Dollars, also of a row with errors in other cells; null where the amount cannot be read or stored. */
   readonly amount: string | null;
-  readonly fee: ClientFee | null;
-  readonly errors: readonly ClientFeeError[];
+  readonly fee: UploadedCharge | null;
+  readonly errors: readonly ChargeError[];
 }
 
 /** Reads an upload for a run of these quarters row by row. */
-export function clientFeesReader(quarters: readonly Quarter[]): SheetReader<ClientFeeRow, Field> {
+export function chargesReader(quarters: readonly Quarter[]): SheetReader<UploadedRow, Field> {
   const occurrences = new Map<string, number>();
-  return sheetReader({ fields: clientFeeHeader, optional: ['Description'] }, (cell, line) =>
+  return sheetReader({ fields: chargeHeader, optional: ['Description'] }, (cell, line) =>
     readRow(cell, line, { quarters, occurrences }),
   );
 }
 
 /** All rows of an upload at once: the charges among them, and what is wrong with the others. */
-export function readClientFees(
+export function readCharges(
   cells: readonly (readonly string[])[],
   quarters: readonly Quarter[],
-): { clientFees: ClientFee[]; errors: ClientFeeError[] } {
-  const { missing, read } = clientFeesReader(quarters);
+): { clientFees: UploadedCharge[]; errors: ChargeError[] } {
+  const { missing, read } = chargesReader(quarters);
   const rows = (cells.length > 0 ? cells : [[]]).flatMap((own, at) => read({ line: at + 1, cells: own }) ?? []);
   return {
     clientFees: rows.flatMap(({ fee }) => fee ?? []),
@@ -75,16 +75,16 @@ interface Reading {
   readonly occurrences: Map<string, number>;
 }
 
-function readRow(cell: ReadCell<Field>, line: number, { quarters, occurrences }: Reading): ClientFeeRow {
+function readRow(cell: ReadCell<Field>, line: number, { quarters, occurrences }: Reading): UploadedRow {
   const accountNumber = comparable(cell('Account Number'));
   const feeDate = readDay(cell('Fee Date'));
   const feeType = readType(cell('Fee Type'));
   const amount = readMoney(cell('Amount'));
   const description = cell('Description');
-  const errors = errorsIn(clientFeeHeader, cell, line, {
+  const errors = errorsIn(chargeHeader, cell, line, {
     'Account Number': accountNumber ? tooLong(accountNumber, 50) : 'is required',
     'Fee Date': dayIssue(feeDate, quarters),
-    'Fee Type': feeType ? undefined : `must be one of ${Object.keys(clientFeeTypes).join(', ')}`,
+    'Fee Type': feeType ? undefined : `must be one of ${Object.keys(chargeTypes).join(', ')}`,
     Amount: amountIssue(amount),
     Description: tooLong(description, 500),
   });
@@ -115,12 +115,12 @@ function amountIssue(amount: string | undefined): string | undefined {
   return canKeep(amount) ? undefined : 'must be at most 999,999,999,999.99';
 }
 
-function readType(text: string): ClientFeeType | undefined {
+function readType(text: string): ChargeType | undefined {
   const code = plainName(text).replaceAll(' ', '_');
-  return codesOf(clientFeeTypes).find((type) => type === code);
+  return codesOf(chargeTypes).find((type) => type === code);
 }
 
-function numbered(fee: Omit<ClientFee, 'id'>, occurrences: Map<string, number>): ClientFee {
+function numbered(fee: Omit<UploadedCharge, 'id'>, occurrences: Map<string, number>): UploadedCharge {
   const key = [fee.accountNumber, fee.feeDate, fee.feeType, fee.amount, fee.description].join('|');
   const count = (occurrences.get(key) ?? 0) + 1;
   occurrences.set(key, count);

@@ -49,16 +49,16 @@ export function breakdownsOf(totals: RowTotals, code: FrozenCode): Breakdown<Cen
   const columns: Columns = {
     inAdvance,
     inArrears,
-    fee: cut(gross, inArrears === zeros ? inAdvance : added(inAdvance, inArrears), rates),
+    fee: allocate(gross, inArrears === zeros ? inAdvance : added(inAdvance, inArrears), rates),
     accountFees: gross > 0n && totals.hasAccountFee ? rates.accountFees : [],
     charges: totals.charges.map((charge) => shares(charge, rates.splits)),
-    refund: cut(totals.refund, split(totals.refund, rates), rates),
+    refund: allocate(totals.refund, split(totals.refund, rates), rates),
   };
   return code.advisors.map(({ advisorId }, index) => breakdownAt(index, advisorId, columns));
 }
 
 /** An amount allocated to the advisors, and the deductions from each one's part. */
-interface Cut {
+interface Allocation {
   readonly split: readonly Cents[];
   readonly platform: readonly Cents[];
   readonly override: readonly Cents[];
@@ -68,10 +68,10 @@ interface Cut {
 interface Columns {
   readonly inAdvance: readonly Cents[];
   readonly inArrears: readonly Cents[];
-  readonly fee: Cut;
+  readonly fee: Allocation;
   readonly accountFees: readonly Cents[];
   readonly charges: readonly (readonly Cents[])[];
-  readonly refund: Cut;
+  readonly refund: Allocation;
 }
 
 /** Every allocation of 0 is this array, so that it is recognized by identity. */
@@ -84,10 +84,10 @@ const split = (amount: Cents, { splits }: CodeRates): readonly Cents[] =>
 const added = (some: readonly Cents[], others: readonly Cents[]): readonly Cents[] =>
   others.map((other, index) => at(some, index) + other);
 
-const nothing: Cut = { split: [], platform: [], override: [], management: [] };
+const nothing: Allocation = { split: [], platform: [], override: [], management: [] };
 
 /** (16), (18) The deductions from a fee that is split already; (21) allocates a refund in the same way. */
-function cut(amount: Cents, parts: readonly Cents[], rates: CodeRates): Cut {
+function allocate(amount: Cents, parts: readonly Cents[], rates: CodeRates): Allocation {
   if (amount === 0n) return nothing;
   return {
     split: parts,
@@ -103,7 +103,7 @@ function breakdownAt(index: number, advisorId: string, columns: Columns): Breakd
   const compensationInAdvance = at(columns.inAdvance, index);
   const compensationInArrears = at(columns.inArrears, index);
   const fees = feesAt(index, columns);
-  const given = givenBackAt(index, columns.refund);
+  const given = refundAt(index, columns.refund);
   return {
     advisorId,
     compensationInAdvance,
@@ -137,7 +137,7 @@ function feesAt(index: number, { fee, accountFees, charges }: Columns) {
 }
 
 /** (21) One advisor's part of a refund. */
-function givenBackAt(index: number, { split, platform, override, management }: Cut) {
+function refundAt(index: number, { split, platform, override, management }: Allocation) {
   const refundShare = at(split, index);
   const platformRefund = at(platform, index);
   const overrideRefund = at(override, index);

@@ -12,8 +12,8 @@ const takenOff: readonly string[] = [
 ];
 
 /** Whether a figure of pay, by its key, is a deduction, which screens show with a minus. */
-export const isTakenOff = (figure: string): boolean => takenOff.includes(figure);
+export const isDeduction = (figure: string): boolean => takenOff.includes(figure);
 
 /** The columns of a list of pay with its deductions marked. */
 export const withSigns = (columns: readonly Column[]): readonly Column[] =>
-  columns.map((column) => (isTakenOff(column.key) ? { ...column, takenOff: true } : column));
+  columns.map((column) => (isDeduction(column.key) ? { ...column, deduction: true } : column));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { refundOf } from '../../refund/refund.ts';
-import { giveBack } from '../../refund/refundFor.ts';
+import { refundFor } from '../../refund/refundFor.ts';
 import { atRest } from './amounts.ts';
 import { type FeeRow, rowOf } from './feeRow.ts';
 import { voided } from './flags.ts';
@@ -12,7 +12,7 @@ import type { RunAccount } from '../run/runInputs.ts';
 const rowFor = (extras: Partial<RunAccount>) => {
   const billed = accountOf(['A', 'A', 'SCH100'], '100000.00', flatAmount('5000.00'), {
     valuedOn: '2025-09-30',
-    charged: [{ from: '2025-07-01', through: '2025-09-30' }],
+    billedRanges: [{ from: '2025-07-01', through: '2025-09-30' }],
     ...extras,
   });
   const [row] = runQuarter({
@@ -28,7 +28,7 @@ const rowFor = (extras: Partial<RunAccount>) => {
   return atRest(row);
 };
 
-const closed = (row: FeeRow, day: string) => giveBack(row, { reason: 'closed', day }, []);
+const closed = (row: FeeRow, day: string) => refundFor(row, { reason: 'closed', day }, []);
 
 describe('what a refund is reckoned from', () => {
   test('is the fee that was collected ahead for the quarter of closing', () => {
@@ -38,7 +38,7 @@ describe('what a refund is reckoned from', () => {
   });
 
   test('is nothing of what was collected in arrears for days before the closing', () => {
-    const { parts } = closed(rowFor({ openedOn: '2025-08-01', charged: [] }), '2025-11-10');
+    const { parts } = closed(rowFor({ openedOn: '2025-08-01', billedRanges: [] }), '2025-11-10');
     expect(parts).toMatchObject([{ quarter: '2025-10-01', fee: '1250.00', billedDays: 92 }]);
   });
 
@@ -75,7 +75,7 @@ describe('what a refund is reckoned from', () => {
   });
 
   test('is nothing where nothing was collected ahead', () => {
-    const passing = { openedOn: '2025-07-21', closedOn: '2025-09-10', valuedOn: '2025-09-10', charged: [] };
+    const passing = { openedOn: '2025-07-21', closedOn: '2025-09-10', valuedOn: '2025-09-10', billedRanges: [] };
     expect(refundOf(closed(rowFor(passing), '2025-09-10')).totalRefunded).toBe('0.00');
   });
 });

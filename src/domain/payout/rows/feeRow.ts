@@ -57,7 +57,7 @@ export function figuresOf({ code, billing, charges, refund, noAccountFee }: Froz
   const fees = feesOf(billing);
   const { compensationInAdvance: inAdvance, compensationInArrears: inArrears } = fees;
   const totalRefunds = refund ? toCents(refundOf(refund).totalRefunded) : 0n;
-  const charged = charges.map(({ amount }) => toCents(amount));
+  const chargeAmounts = charges.map(({ amount }) => toCents(amount));
   return {
     quarterlyFee: fees.quarterlyFee,
     compensationInAdvance: inAdvance,
@@ -67,7 +67,7 @@ export function figuresOf({ code, billing, charges, refund, noAccountFee }: Froz
     valueOnDate: billing ? toCents(billing.marketValue) : 0n,
     billableBalance: billing ? toCents(billing.billableValue) : 0n,
     breakdowns: breakdownsOf(
-      { inAdvance, inArrears, charges: charged, refund: totalRefunds, hasAccountFee: !noAccountFee },
+      { inAdvance, inArrears, charges: chargeAmounts, refund: totalRefunds, hasAccountFee: !noAccountFee },
       code,
     ),
   };

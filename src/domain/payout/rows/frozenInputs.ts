@@ -1,7 +1,7 @@
 import { addDays } from '../../dates.ts';
 import type { FrozenRefund } from '../../refund/refund.ts';
-import type { GroupShare, Terms } from '../../fee-schedule/fees.ts';
-import type { Stretch } from '../run/dateRanges.ts';
+import type { GroupShare, FeeTerms } from '../../fee-schedule/fees.ts';
+import type { DateRange } from '../run/dateRanges.ts';
 
 /** Plain JSON, stored with a fee row: every figure of the row can be computed again from it alone. */
 export interface FrozenInputs {
@@ -24,7 +24,7 @@ export interface FrozenBilling {
   readonly marketValue: string;
   readonly billableValue: string;
   readonly ineligible: readonly Ineligible[];
-  readonly terms: Terms;
+  readonly terms: FeeTerms;
   /** Null for an account billed alone and for flat fees. */
   readonly group: GroupShare | null;
   readonly inAdvance: Days | null;
@@ -39,7 +39,7 @@ export interface Days {
 }
 
 /** The days that a bill charges: arrears and advance together have no gap. Undefined without a bill. */
-export function chargedDays(billing: FrozenBilling | null): Stretch | undefined {
+export function chargedDays(billing: FrozenBilling | null): DateRange | undefined {
   const first = billing?.inArrears ?? billing?.inAdvance;
   const last = billing?.inAdvance ?? billing?.inArrears;
   return first && last ? { from: first.from, through: addDays(last.from, last.days - 1) } : undefined;

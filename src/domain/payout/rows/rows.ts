@@ -1,6 +1,6 @@
 import type { Cents } from '../../money.ts';
 import type { Bill } from '../run/assessment.ts';
-import type { Charged } from '../run/charges.ts';
+import type { AccountCharges } from '../run/charges.ts';
 import { type FeeRow, rowOf } from './feeRow.ts';
 import type { ChargedFee, FrozenInputs } from './frozenInputs.ts';
 import type { RunAccount, RunRefund } from '../run/runInputs.ts';
@@ -9,13 +9,13 @@ import type { RunAccount, RunRefund } from '../run/runInputs.ts';
 export function rowsOf(
   quarter: string,
   bills: readonly Bill[],
-  charged: ReadonlyMap<string, Charged>,
+  chargesByAccount: ReadonlyMap<string, AccountCharges>,
   refunds: readonly RunRefund[],
 ): FeeRow<Cents>[] {
-  const billed = new Set(bills.map(({ account }) => account.id).filter((id) => charged.has(id)));
-  const others = [...charged.values()].filter(({ account }) => !billed.has(account.id));
+  const billed = new Set(bills.map(({ account }) => account.id).filter((id) => chargesByAccount.has(id)));
+  const others = [...chargesByAccount.values()].filter(({ account }) => !billed.has(account.id));
   return [
-    ...bills.map((bill) => feeRowOf(quarter, bill, charged.get(bill.account.id)?.charges ?? none)),
+    ...bills.map((bill) => feeRowOf(quarter, bill, chargesByAccount.get(bill.account.id)?.charges ?? none)),
     ...others.map((own) => chargesRowOf(quarter, own)),
     ...refunds.map((refund) => refundRowOf(quarter, refund)),
   ];
@@ -49,7 +49,7 @@ function feeRowOf(
   return rowOf({ kind: 'fee', quarter, groupId, accountId, payerAccountId, flag, inputs });
 }
 
-function chargesRowOf(quarter: string, { account, code, charges }: Charged): FeeRow<Cents> {
+function chargesRowOf(quarter: string, { account, code, charges }: AccountCharges): FeeRow<Cents> {
   const { id: accountId, payerId: payerAccountId } = account;
   const inputs = { quarter, code, billing: null, charges, refund: null };
   return rowOf({ kind: 'charges', quarter, groupId: null, accountId, payerAccountId, flag: null, inputs });

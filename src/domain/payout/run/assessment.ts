@@ -1,4 +1,4 @@
-import type { Terms } from '../../fee-schedule/fees.ts';
+import type { FeeTerms } from '../../fee-schedule/fees.ts';
 import { toMoney } from '../../money.ts';
 import type { CodeIssue } from '../rows/codes.ts';
 import type { FrozenBilling, FrozenCode } from '../rows/frozenInputs.ts';
@@ -7,7 +7,7 @@ import { freezeGroup, groupOf, groupsOf, memberBillingOf } from './groups.ts';
 import { type BlockReason, isBlockReason, type LeftOutReason } from './leftOut.ts';
 import type { RunAccount } from './runInputs.ts';
 import { isStale, owedDays, partsOf, type Period } from './span.ts';
-import type { Stretch } from './dateRanges.ts';
+import type { DateRange } from './dateRanges.ts';
 import { billableOf, isTooLarge } from './values.ts';
 
 /** An account that owes a fee, with everything that the fee depends on. */
@@ -22,7 +22,7 @@ export interface Bill {
 export interface LeftOut {
   readonly account: RunAccount;
   /** The days that it owes; null where a row was computed and is too large to be stored. */
-  readonly days: Stretch | null;
+  readonly days: DateRange | null;
   readonly reason: LeftOutReason;
 }
 
@@ -31,7 +31,7 @@ export interface Blocked extends LeftOut {
   readonly reason: BlockReason;
 }
 
-export interface Owing {
+export interface Assessment {
   readonly bills: readonly Bill[];
   readonly leftOut: readonly LeftOut[];
   /** The quarters of groups with a bill that are computed here for the first time. */
@@ -46,17 +46,17 @@ interface Quarter {
 }
 
 /** The days of an account to bill; undefined for none. */
-type Days = (account: RunAccount) => Stretch | undefined;
+type Days = (account: RunAccount) => DateRange | undefined;
 
 /**
  * Sorts the accounts that owe these days of a quarter into bills, by their own value and their group's, and accounts
  * left out.
  */
-export function owingOf({ accounts, groups, codes, period }: Quarter, daysOf: Days): Owing {
+export function assess({ accounts, groups, codes, period }: Quarter, daysOf: Days): Assessment {
   const owing: (Bill | LeftOut)[] = [];
   for (const account of accounts) {
     const days = daysOf(account);
-    if (days) owing.push(assess(account, days, codes.get(account.codeId) ?? 'no_advisors', period));
+    if (days) owing.push(assessAccount(account, days, codes.get(account.codeId) ?? 'no_advisors', period));
   }
   const bills = owing.filter(isBill);
   const isShared = new Set(bills.flatMap(({ groupId }) => groupId ?? []));
@@ -93,7 +93,12 @@ function billedAsMember(bill: Bill, groups: ReadonlyMap<string, GroupQuarter>): 
   return { ...bill, billing: { ...bill.billing, terms: member.terms ?? bill.billing.terms, group: member.group } };
 }
 
-function assess(account: RunAccount, days: Stretch, code: FrozenCode | CodeIssue, period: Period): Bill | LeftOut {
+function assessAccount(
+  account: RunAccount,
+  days: DateRange,
+  code: FrozenCode | CodeIssue,
+  period: Period,
+): Bill | LeftOut {
   const reason = reasonAgainst(account, code, period);
   const { openedOn, closedOn, valuedOn, marketValue, ineligible, terms } = account;
   if (reason || openedOn === null || valuedOn === null || !terms || typeof code === 'string') {
@@ -130,5 +135,5 @@ function reasonAgainst(account: RunAccount, code: FrozenCode | CodeIssue, period
 }
 
 /** Whether the last tier has a high amount: any value above it would cost nothing. */
-const endsTooEarly = (terms: Terms): boolean =>
+const endsTooEarly = (terms: FeeTerms): boolean =>
   terms.feeType === 'tier_percentages' && (terms.tiers.at(-1)?.highAmount ?? null) !== null;

@@ -5,7 +5,7 @@ import { chargedDays, type FrozenInputs } from '../rows/frozenInputs.ts';
 import type { Bill } from './assessment.ts';
 import type { ChargedRow, RunAccount, RunInputs } from './runInputs.ts';
 import { partsOf } from './span.ts';
-import { overlapOf, type Stretch, without } from './dateRanges.ts';
+import { overlapOf, type DateRange, without } from './dateRanges.ts';
 
 /**
  * Catch-up rows for days next to those that a row charges, at that row's fee: earlier days of its first quarter, where
@@ -17,14 +17,14 @@ export function besideRows({ quarter, chargedRows }: RunInputs, bills: readonly 
   const upToQuarter = chargedRows.filter(({ row }) => row.inputs.quarter <= quarter);
   return upToQuarter.flatMap(({ account, row }) => {
     const own = taken.get(account.id) ?? [];
-    const [days] = without(freeBeside(account, row.inputs), [...account.charged, ...own]);
+    const [days] = without(freeBeside(account, row.inputs), [...account.billedRanges, ...own]);
     if (!days) return [];
     taken.set(account.id, [...own, days]);
     return [besideRow(quarter, { account, row }, days)];
   });
 }
 
-function freeBeside({ openedOn, closedOn }: RunAccount, { billing }: FrozenInputs): Stretch[] {
+function freeBeside({ openedOn, closedOn }: RunAccount, { billing }: FrozenInputs): DateRange[] {
   const own = chargedDays(billing);
   if (!own || openedOn === null) return [];
   const from = billing?.openedOn === own.from ? quarterOf(own.from).start : own.from;
@@ -33,7 +33,7 @@ function freeBeside({ openedOn, closedOn }: RunAccount, { billing }: FrozenInput
   return days ? [days] : [];
 }
 
-function besideRow(quarter: string, { account, row }: ChargedRow, days: Stretch): FeeRow<Cents> {
+function besideRow(quarter: string, { account, row }: ChargedRow, days: DateRange): FeeRow<Cents> {
   const { inputs } = row;
   const own = quarterOf(inputs.quarter);
   const parts = partsOf(days, { quarter: own, previous: quarterBefore(own) });

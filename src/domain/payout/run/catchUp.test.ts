@@ -22,32 +22,32 @@ const fourthQuarter = { quarter: '2025-10-01', previousQuarter: '2025-07-01', va
 
 describe('no day is charged twice', () => {
   test('the fourth quarter billed, the open date moved from 8/10 to 5/10, then the third: only days not charged yet', () => {
-    const opened = account({ openedOn: '2025-08-10', valuedOn: '2025-09-30', charged: [] });
+    const opened = account({ openedOn: '2025-08-10', valuedOn: '2025-09-30', billedRanges: [] });
     expect(charges(runOf([opened], fourthQuarter))).toEqual([['fee', '2025-08-10', '2025-12-31', '1173.91']]);
     const corrected = account({
       openedOn: '2025-05-10',
       valuedOn: '2025-06-30',
-      charged: [{ from: '2025-08-10', through: '2025-12-31' }],
+      billedRanges: [{ from: '2025-08-10', through: '2025-12-31' }],
     });
     // 52 of 91 days of the second quarter and 40 of 92 of the third.
     expect(charges(runOf([corrected], thirdQuarter))).toEqual([['fee', '2025-05-10', '2025-08-09', '754.66']]);
   });
 
   test('days of the quarter itself that are charged already are left out', () => {
-    const charged = [{ from: '2025-10-01', through: '2026-01-31' }];
-    expect(charges(runOf([account({ charged })]))).toEqual([['fee', '2026-02-01', '2026-03-31', '491.67']]);
-    expect(charges(runOf([account({ charged: [{ from: '2025-10-01', through: '2026-03-31' }] })]))).toEqual([]);
+    const billedRanges = [{ from: '2025-10-01', through: '2026-01-31' }];
+    expect(charges(runOf([account({ billedRanges })]))).toEqual([['fee', '2026-02-01', '2026-03-31', '491.67']]);
+    expect(charges(runOf([account({ billedRanges: [{ from: '2025-10-01', through: '2026-03-31' }] })]))).toEqual([]);
   });
 
   test('days left on both sides: the later ones are billed, the earlier ones missed', () => {
-    const charged = [{ from: '2025-12-01', through: '2026-01-31' }];
-    const opened = account({ openedOn: '2025-11-15', charged });
+    const billedRanges = [{ from: '2025-12-01', through: '2026-01-31' }];
+    const opened = account({ openedOn: '2025-11-15', billedRanges });
     expect(charges(runOf([opened]))).toEqual([['fee', '2026-02-01', '2026-03-31', '491.67']]);
   });
 });
 
 describe('what earlier quarters missed', () => {
-  const fromMay = account({ openedOn: '2025-05-10', charged: [] });
+  const fromMay = account({ openedOn: '2025-05-10', billedRanges: [] });
   const missed = [
     { ...thirdQuarter, accounts: [{ ...fromMay, valuedOn: '2025-06-30' }] },
     { ...fourthQuarter, accounts: [{ ...fromMay, valuedOn: '2025-09-30' }] },
@@ -81,7 +81,7 @@ describe('what earlier quarters missed', () => {
 });
 
 describe('days beside those that a row charges', () => {
-  const [row] = runOf([account({ openedOn: '2025-11-15', charged: [] })]).feeRows.map(atRest);
+  const [row] = runOf([account({ openedOn: '2025-11-15', billedRanges: [] })]).feeRows.map(atRest);
   const beside = (extras: Partial<RunAccount>, quarter: Partial<RunInputs> = {}) => {
     const standing = account({ billed: true, ...extras });
     const chargedRows = row ? [{ account: standing, row }] : [];
@@ -89,24 +89,24 @@ describe('days beside those that a row charges', () => {
   };
 
   test('the open date moved earlier within the quarter: the days before it at that row’s fee, without an account fee', () => {
-    const run = beside({ openedOn: '2025-10-05', charged: [{ from: '2025-11-15', through: '2026-03-31' }] });
+    const run = beside({ openedOn: '2025-10-05', billedRanges: [{ from: '2025-11-15', through: '2026-03-31' }] });
     expect(charges(run)).toEqual([['catch_up', '2025-10-05', '2025-11-14', '334.24']]);
     expect(run.payouts).toMatchObject([{ grossCompensation: '334.24', accountFee: '0.00' }]);
   });
 
   test('moved into an earlier quarter: that row’s quarter from its first day', () => {
-    const run = beside({ openedOn: '2025-09-05', charged: [{ from: '2025-11-15', through: '2026-03-31' }] });
+    const run = beside({ openedOn: '2025-09-05', billedRanges: [{ from: '2025-11-15', through: '2026-03-31' }] });
     expect(charges(run)).toEqual([['catch_up', '2025-10-01', '2025-11-14', '366.85']]);
   });
 
   test('opened again after a refund had freed its days: those days', () => {
-    const run = beside({ openedOn: '2025-11-15', charged: [{ from: '2025-11-15', through: '2026-02-10' }] });
+    const run = beside({ openedOn: '2025-11-15', billedRanges: [{ from: '2025-11-15', through: '2026-02-10' }] });
     expect(charges(run)).toEqual([['catch_up', '2026-02-11', '2026-03-31', '408.33']]);
   });
 
   test('none of a quarter after the one that is billed: its own run tells of them', () => {
     const fourth = beside(
-      { openedOn: '2025-10-05', charged: [{ from: '2025-11-15', through: '2026-03-31' }] },
+      { openedOn: '2025-10-05', billedRanges: [{ from: '2025-11-15', through: '2026-03-31' }] },
       fourthQuarter,
     );
     expect(charges(fourth)).toEqual([]);
@@ -114,7 +114,7 @@ describe('days beside those that a row charges', () => {
 
   test('nothing where nothing is missing', () => {
     expect(
-      charges(beside({ openedOn: '2025-11-15', charged: [{ from: '2025-11-15', through: '2026-03-31' }] })),
+      charges(beside({ openedOn: '2025-11-15', billedRanges: [{ from: '2025-11-15', through: '2026-03-31' }] })),
     ).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { daysThrough } from '../../dates.ts';
 import { type Cents, sumOf } from '../../money.ts';
 import { besideRows } from './besideRows.ts';
-import { type LeftOut, type Owing, owingOf } from './assessment.ts';
+import { type LeftOut, type Assessment, assess } from './assessment.ts';
 import { frozenCodes } from '../rows/codes.ts';
 import type { FeeRow } from '../rows/feeRow.ts';
 import { chargedDays } from '../rows/frozenInputs.ts';
@@ -9,7 +9,7 @@ import type { GroupQuarter } from './groupQuarter.ts';
 import { catchUpRowOf } from '../rows/rows.ts';
 import type { MissedQuarter, RunInputs } from './runInputs.ts';
 import { owedDays, periodOf } from './span.ts';
-import { type Stretch, without } from './dateRanges.ts';
+import { type DateRange, without } from './dateRanges.ts';
 
 /** An account with days of earlier quarters that no row has charged. */
 export interface Missed {
@@ -20,7 +20,7 @@ export interface Missed {
   readonly amount: Cents | null;
 }
 
-export interface CaughtUp {
+export interface CatchUp {
   /** The catch-up rows of the ticked accounts. */
   readonly rows: readonly FeeRow<Cents>[];
   /** The missed days of the accounts that are not ticked. */
@@ -32,7 +32,7 @@ export interface CaughtUp {
 type OfQuarter = readonly [quarter: string, group: GroupQuarter];
 
 /** The catch-up of days that earlier quarters missed: charged for ticked accounts, reported for the others. */
-export function caughtUp(inputs: RunInputs, { bills, groups }: Pick<Owing, 'bills' | 'groups'>): CaughtUp {
+export function catchUp(inputs: RunInputs, { bills, groups }: Pick<Assessment, 'bills' | 'groups'>): CatchUp {
   const isTicked = new Set(inputs.catchUpAccountIds);
   const beside = besideRows(inputs, bills);
   const quarters = inputs.missed.map((missed) => {
@@ -60,9 +60,9 @@ function missedRows(inputs: RunInputs, missed: MissedQuarter, beside: readonly F
   const codes = frozenCodes({ codes: missed.codes, advisors: inputs.advisors });
   const isMissing = new Set(missed.accountIds);
   const taken = Map.groupBy(beside, ({ accountId }) => accountId);
-  const { bills, leftOut, groups } = owingOf({ ...missed, codes, period }, (account) => {
+  const { bills, leftOut, groups } = assess({ ...missed, codes, period }, (account) => {
     if (!isMissing.has(account.id)) return undefined;
-    return without(owedDays(account, period), stretchesOf(taken.get(account.id) ?? []))[0];
+    return without(owedDays(account, period), rangesOf(taken.get(account.id) ?? []))[0];
   });
   return {
     rows: bills.map((bill) => catchUpRowOf(inputs.quarter, missed.quarter, bill)),
@@ -71,7 +71,7 @@ function missedRows(inputs: RunInputs, missed: MissedQuarter, beside: readonly F
   };
 }
 
-const stretchesOf = (rows: readonly FeeRow<Cents>[]): Stretch[] =>
+const rangesOf = (rows: readonly FeeRow<Cents>[]): DateRange[] =>
   rows.flatMap(({ inputs }) => chargedDays(inputs.billing) ?? []);
 
 /** The missed days by account; an account that never had a price has missed none. */
@@ -83,7 +83,7 @@ function missedOf(inputs: RunInputs, rows: readonly FeeRow<Cents>[], leftOut: re
   return [...new Set([...own.keys(), ...stuck.keys()])].map((accountId) => {
     const charged = own.get(accountId) ?? [];
     const blocked = stuck.get(accountId) ?? [];
-    const days = [...stretchesOf(charged), ...blocked.flatMap((one) => one.days ?? [])];
+    const days = [...rangesOf(charged), ...blocked.flatMap((one) => one.days ?? [])];
     return {
       accountId,
       accountNumber: numbers.get(accountId) ?? null,

@@ -1,6 +1,6 @@
 import type { LeftOut } from './assessment.ts';
 import type { ChargeFate } from '../files/chargeFates.ts';
-import type { Choice } from './selection.ts';
+import type { RunSelection } from './selection.ts';
 import type { CodeIssue } from '../rows/codes.ts';
 import type { ChargedFee, FrozenCode } from '../rows/frozenInputs.ts';
 import type { Charge, RunAccount, RunInputs } from './runInputs.ts';
@@ -24,14 +24,14 @@ export interface Notice {
 }
 
 /** The custodian charges of one account that its advisors pay. */
-export interface Charged {
+export interface AccountCharges {
   readonly account: RunAccount;
   readonly code: FrozenCode;
   readonly charges: ChargedFee[];
 }
 
 interface Sorted {
-  readonly charged: ReadonlyMap<string, Charged>;
+  readonly chargesByAccount: ReadonlyMap<string, AccountCharges>;
   readonly notices: readonly Notice[];
   readonly alreadyCounted: readonly Charge[];
   /** The outcome of each charge, by its id. */
@@ -42,11 +42,11 @@ interface Sorted {
 export function chargesOf(
   inputs: RunInputs,
   codes: ReadonlyMap<string, FrozenCode | CodeIssue>,
-  choice: Choice,
+  choice: RunSelection,
   leftOut: readonly LeftOut[],
 ): Sorted {
   const { accountOf, fateOf } = deciding(inputs, choice, leftOut);
-  const charged = new Map<string, Charged>();
+  const chargesByAccount = new Map<string, AccountCharges>();
   const fates = new Map<string, ChargeFate>();
   const notices: Notice[] = [];
   const alreadyCounted: Charge[] = [];
@@ -56,12 +56,12 @@ export function chargesOf(
     const code = codes.get(account?.codeId ?? '');
     const fate = fateOf(charge, account, code);
     fates.set(charge.id, fate);
-    if (fate === 'matched' && account && typeof code === 'object') pass(charged, account, code, charge);
+    if (fate === 'matched' && account && typeof code === 'object') pass(chargesByAccount, account, code, charge);
     // Counts again only if somebody ticks it.
     else if (fate === 'counted_before' && account) alreadyCounted.push(charge);
     else if (hasNotice(fate)) notices.push(noticeOf(charge, noticeOfFate[fate]));
   }
-  return { charged, notices, alreadyCounted, fates };
+  return { chargesByAccount, notices, alreadyCounted, fates };
 }
 
 const noticeOfFate = { unknown_account: 'unknown_account', not_wrap: 'not_wrap', waits: 'charge_waits' } as const;
@@ -70,7 +70,7 @@ const hasNotice = (fate: ChargeFate): fate is keyof typeof noticeOfFate => Objec
 
 function deciding(
   { accounts, charges, countedChargeIds }: RunInputs,
-  { hasAccount }: Choice,
+  { hasAccount }: RunSelection,
   leftOut: readonly LeftOut[],
 ) {
   const named = new Set(charges.map(({ accountId }) => accountId));
@@ -91,11 +91,16 @@ function deciding(
   return { accountOf: ({ accountId }: Charge) => byId.get(accountId ?? ''), fateOf };
 }
 
-function pass(charged: Map<string, Charged>, account: RunAccount, code: FrozenCode, charge: Charge): void {
+function pass(
+  chargesByAccount: Map<string, AccountCharges>,
+  account: RunAccount,
+  code: FrozenCode,
+  charge: Charge,
+): void {
   const { id, feeType, amount } = charge;
-  const own = charged.get(account.id) ?? { account, code, charges: [] };
+  const own = chargesByAccount.get(account.id) ?? { account, code, charges: [] };
   own.charges.push({ id, feeType, amount });
-  charged.set(account.id, own);
+  chargesByAccount.set(account.id, own);
 }
 
 const noticeOf = ({ accountId, accountNumber, amount }: Charge, reason: NoticeReason): Notice => ({

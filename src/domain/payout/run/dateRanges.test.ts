@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { joined, overlapOf, type Stretch, without } from './dateRanges.ts';
+import { joined, overlapOf, type DateRange, without } from './dateRanges.ts';
 
-const days = (from: string, through: string): Stretch => ({ from: `2026-01-${from}`, through: `2026-01-${through}` });
+const days = (from: string, through: string): DateRange => ({ from: `2026-01-${from}`, through: `2026-01-${through}` });
 
 describe('stretches of days', () => {
   test.each([

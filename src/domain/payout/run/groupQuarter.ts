@@ -1,11 +1,11 @@
-import type { GroupShare, Terms } from '../../fee-schedule/fees.ts';
+import type { GroupShare, FeeTerms } from '../../fee-schedule/fees.ts';
 
 /** A member as frozen in its group's quarter. */
 export interface GroupMember {
   readonly accountId: string;
   /** The last known billable value, in dollars; '0.00' without any price. */
   readonly value: string;
-  readonly terms: Terms | null;
+  readonly terms: FeeTerms | null;
   /** Null for a flat fee: its account counts in the value and pays its own fee. */
   readonly share: GroupShare | null;
 }

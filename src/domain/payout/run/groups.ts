@@ -1,4 +1,4 @@
-import { groupShares, type GroupShare, type Terms } from '../../fee-schedule/fees.ts';
+import { groupShares, type GroupShare, type FeeTerms } from '../../fee-schedule/fees.ts';
 import { toCents, toMoney } from '../../money.ts';
 import type { GroupMember, GroupQuarter } from './groupQuarter.ts';
 import type { RunAccount } from './runInputs.ts';
@@ -52,7 +52,7 @@ export function freezeGroup(groupId: string, accounts: readonly Counted[]): Grou
 
 /** A member's terms and its share of the group's fee. */
 export interface MemberBilling {
-  readonly terms: Terms | null;
+  readonly terms: FeeTerms | null;
   readonly group: GroupShare | null;
 }
 
@@ -74,7 +74,7 @@ export function memberBillingOf(account: RunAccount, frozen: GroupQuarter): Memb
 function lateShare(
   account: RunAccount,
   { groupId, total }: GroupQuarter,
-  { member, terms }: { member: GroupMember | undefined; terms: Terms | null },
+  { member, terms }: { member: GroupMember | undefined; terms: FeeTerms | null },
 ): GroupShare | null {
   if (terms?.feeType !== 'tier_percentages') return null;
   const value = billableOf(account);

@@ -19,7 +19,7 @@ const fees = ({ feeRows }: ReturnType<typeof runQuarter>) =>
 const later = (first: ReturnType<typeof runQuarter>, accounts: RunAccount[]) => {
   const billed = new Set(first.feeRows.map(({ accountId }) => accountId));
   const standing = accounts.map((one) => (billed.has(one.id) ? { ...one, billed: true } : one));
-  return runOf(standing, { groups: first.groups.map(([, group]) => group), paidAdvisorIds: ['Ada'] });
+  return runOf(standing, { groups: first.groups.map(([, group]) => group), advisorsWithPayout: ['Ada'] });
 };
 
 describe('4 a household keeps its breakpoints', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Terms } from '../../fee-schedule/fees.ts';
+import type { FeeTerms } from '../../fee-schedule/fees.ts';
 import { addMoney, type Cents, sumOf, toCents, toMoney } from '../../money.ts';
 import { atRest, inMotion } from '../rows/amounts.ts';
 import { freezeCode, type Points, type RunAdvisor, type RunCode } from '../rows/codes.ts';
@@ -62,12 +62,12 @@ const feePercent = fc
   .integer({ min: 0, max: 25_000 })
   .map((rate) => `${Math.floor(rate / 10_000)}.${String(rate % 10_000).padStart(4, '0')}`);
 
-const flatTerms: fc.Arbitrary<Terms> = fc.oneof(
+const flatTerms: fc.Arbitrary<FeeTerms> = fc.oneof(
   fc.record({ feeType: fc.constant('flat_fee_amount' as const), balance: cents(10_000_00) }),
   fc.record({ feeType: fc.constant('flat_fee' as const), balancePercentage: feePercent }),
 );
 
-const tiers = fc.array(feePercent, { minLength: 1, maxLength: 4 }).map((rates): Terms => ({
+const tiers = fc.array(feePercent, { minLength: 1, maxLength: 4 }).map((rates): FeeTerms => ({
   feeType: 'tier_percentages',
   tiers: rates.map((percentage, index) => ({
     lowAmount: index === 0 ? '0.01' : `${index * 250_000}.01`,
@@ -94,7 +94,7 @@ const account = fc.record({
   groupId: fc.constantFrom(null, 'g', 'h'),
   isNumbered: fc.boolean(),
   payerOpen: often(true, false),
-  charged: fc.constantFrom<RunAccount['charged']>(
+  billedRanges: fc.constantFrom<RunAccount['billedRanges']>(
     [],
     [{ from: '2025-10-01', through: '2025-12-31' }],
     [{ from: '2025-11-20', through: '2026-01-10' }],
@@ -220,7 +220,7 @@ describe('any firm', () => {
           accounts: inputs.accounts.map((one) => ({ ...one, billed: made.has(`fee ${one.id}`) })),
           countedChargeIds: [...made.values()].flatMap((row) => row.inputs.charges.map((charge) => charge.id)),
           refunds: inputs.refunds.filter(({ refund }) => !made.has(`refund ${refund.id}`)),
-          standing: [...made.values()].map((row) => {
+          unpaidRows: [...made.values()].map((row) => {
             return { ...row, breakdowns: row.breakdowns.filter(({ advisorId }) => advisorId === id) };
           }),
         });

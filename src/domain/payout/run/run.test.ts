@@ -31,14 +31,14 @@ describe('8 new account', () => {
   const secondQuarter = { quarter: '2025-04-01', previousQuarter: '2025-01-01', valuationDate: '2025-03-31' };
 
   test('opened 2025-02-14: its first 46 days are collected together with the next quarter', () => {
-    const opened = account('A', { openedOn: '2025-02-14', valuedOn: '2025-03-31', charged: [] });
+    const opened = account('A', { openedOn: '2025-02-14', valuedOn: '2025-03-31', billedRanges: [] });
     const run = runOf([opened], secondQuarter);
     expect(fees(run)).toEqual([['A', '383.33', '750.00']]);
     expect(run.feeRows.map(atRest)[0]?.grossCompensation).toBe('1133.33');
   });
 
   test('opened 2025-07-21 and closed 2025-09-10: 52 of 92 days, no advance', () => {
-    const passing = { openedOn: '2025-07-21', closedOn: '2025-09-10', valuedOn: '2025-09-10', charged: [] };
+    const passing = { openedOn: '2025-07-21', closedOn: '2025-09-10', valuedOn: '2025-09-10', billedRanges: [] };
     const run = runOf([account('A', passing, '216000.00')], {
       quarter: '2025-10-01',
       previousQuarter: '2025-07-01',
@@ -49,7 +49,11 @@ describe('8 new account', () => {
 
   test('a first part collected ahead is not collected again', () => {
     expect(
-      fees(runOf([account('A', { openedOn: '2025-10-20', charged: [{ from: '2025-10-20', through: '2025-12-31' }] })])),
+      fees(
+        runOf([
+          account('A', { openedOn: '2025-10-20', billedRanges: [{ from: '2025-10-20', through: '2025-12-31' }] }),
+        ]),
+      ),
     ).toEqual([['A', '0.00', '750.00']]);
   });
 
@@ -58,12 +62,12 @@ describe('8 new account', () => {
     ['the last day of it: one day', '2025-12-31', [['A', '8.15', '750.00']]],
     ['the first day of the quarter itself: not yet', '2026-01-01', []],
   ])('opened on %s', (_, openedOn, expected) => {
-    const run = runOf([account('A', { openedOn, charged: [] })]);
+    const run = runOf([account('A', { openedOn, billedRanges: [] })]);
     expect(fees(run)).toEqual(expected);
   });
 
   test('an account that is neither opened nor funded owes nothing', () => {
-    const run = runOf([account('A', { openedOn: null, valuedOn: null, charged: [] })]);
+    const run = runOf([account('A', { openedOn: null, valuedOn: null, billedRanges: [] })]);
     expect([run.feeRows, run.leftOut]).toEqual([[], []]);
   });
 });
@@ -80,12 +84,12 @@ describe('a closed account', () => {
   });
 
   test('on the day it was opened owes that day', () => {
-    const passing = { openedOn: '2025-11-15', closedOn: '2025-11-15', valuedOn: '2025-11-15', charged: [] };
+    const passing = { openedOn: '2025-11-15', closedOn: '2025-11-15', valuedOn: '2025-11-15', billedRanges: [] };
     expect(fees(runOf([account('A', passing)]))).toEqual([['A', '8.15', '0.00']]);
   });
 
   test('before it was opened owes nothing', () => {
-    const mistyped = { openedOn: '2025-11-15', closedOn: '2025-11-10', charged: [] };
+    const mistyped = { openedOn: '2025-11-15', closedOn: '2025-11-10', billedRanges: [] };
     expect(fees(runOf([account('A', mistyped)]))).toEqual([]);
   });
 
@@ -111,7 +115,7 @@ describe('prices', () => {
   });
 
   test('of an account closed in the previous quarter are compared with its closing day', () => {
-    const passing = { openedOn: '2025-10-06', closedOn: '2025-11-10', charged: [] };
+    const passing = { openedOn: '2025-10-06', closedOn: '2025-11-10', billedRanges: [] };
     const run = runOf([account('A', { ...passing, valuedOn: '2025-11-10' })]);
     expect(fees(run)).toEqual([['A', '293.48', '0.00']]);
     expect(reasons(runOf([account('A', { ...passing, valuedOn: '2025-10-20' })]))).toEqual([['A', 'stale_prices']]);
@@ -148,7 +152,7 @@ describe('a group', () => {
 
   test('counts a member without a price with nothing, and three of 1,000,000.00 are billed', () => {
     const three = ['1', '2', '3'].map((id) => member(id, '1000000.00'));
-    const newcomer = member('4', '0.00', { openedOn: '2025-12-29', valuedOn: null, charged: [] });
+    const newcomer = member('4', '0.00', { openedOn: '2025-12-29', valuedOn: null, billedRanges: [] });
     const run = runOf([...three, newcomer]);
     expect(fees(run)).toEqual(fees(runOf(three)));
     expect(run.leftOut.map(({ account: { id }, reason }) => [id, reason])).toEqual([['4', 'unfunded']]);
@@ -160,7 +164,7 @@ describe('a group', () => {
   });
 
   test('a member closed in the previous quarter is billed alone, on its own last value', () => {
-    const passing = { openedOn: '2025-10-01', closedOn: '2025-12-01', valuedOn: '2025-12-01', charged: [] };
+    const passing = { openedOn: '2025-10-01', closedOn: '2025-12-01', valuedOn: '2025-12-01', billedRanges: [] };
     const run = runOf([member('1', '250000.00'), member('2', '250000.00', passing)]);
     expect(fees(run)).toEqual([
       ['1', '0.00', '781.25'],
@@ -180,7 +184,7 @@ describe('a group', () => {
   });
 
   test('a member opened on the valuation date itself counts', () => {
-    const late = { openedOn: '2025-12-30', valuedOn: '2025-12-30', charged: [] };
+    const late = { openedOn: '2025-12-30', valuedOn: '2025-12-30', billedRanges: [] };
     const members = [member('1', '250000.00', { valuedOn: '2025-12-30' }), member('2', '250000.00', late)];
     expect(fees(runOf(members, { valuationDate: '2025-12-30' }))).toEqual([
       ['1', '0.00', '703.13'],
@@ -189,7 +193,7 @@ describe('a group', () => {
   });
 
   test('a member opened after the valuation date is billed alone', () => {
-    const late = { openedOn: '2025-12-31', valuedOn: '2025-12-30', charged: [] };
+    const late = { openedOn: '2025-12-31', valuedOn: '2025-12-30', billedRanges: [] };
     const members = [member('1', '250000.00', { valuedOn: '2025-12-30' }), member('2', '250000.00', late)];
     expect(fees(runOf(members, { valuationDate: '2025-12-30' }))).toEqual([
       ['1', '0.00', '781.25'],
@@ -198,7 +202,7 @@ describe('a group', () => {
   });
 
   test('a member opened in the quarter itself is not billed and does not count', () => {
-    const late = member('2', '900000.00', { openedOn: '2026-01-02', charged: [] });
+    const late = member('2', '900000.00', { openedOn: '2026-01-02', billedRanges: [] });
     expect(fees(runOf([member('1', '250000.00'), late]))).toEqual([['1', '0.00', '781.25']]);
   });
 
@@ -278,7 +282,7 @@ describe('paying some advisors', () => {
       ...goldenQuarter,
       advisorIds: ['Ben'],
       accounts: goldenQuarter.accounts.map((one) => ({ ...one, billed: billed.has(one.id) })),
-      standing: first.map((row) => ({
+      unpaidRows: first.map((row) => ({
         ...row,
         breakdowns: row.breakdowns.filter(({ advisorId }) => advisorId === 'Ben'),
       })),

@@ -2,11 +2,11 @@ import { refundOf } from '../../refund/refund.ts';
 import { quarterIssue } from '../../dates.ts';
 import type { Cents } from '../../money.ts';
 import { inMotion } from '../rows/amounts.ts';
-import { type Bill, type Blocked, feeDays, isBlocked, type LeftOut, type Owing, owingOf } from './assessment.ts';
-import { caughtUp, type Missed } from './catchUp.ts';
+import { type Bill, type Blocked, feeDays, isBlocked, type LeftOut, type Assessment, assess } from './assessment.ts';
+import { catchUp, type Missed } from './catchUp.ts';
 import type { ChargeFate } from '../files/chargeFates.ts';
 import { chargesOf, type Notice } from './charges.ts';
-import { type Choice, choiceOf } from './selection.ts';
+import { type RunSelection, selectionOf } from './selection.ts';
 import { frozenCodes } from '../rows/codes.ts';
 import { type Debit, debitsOf } from './debits.ts';
 import type { FeeRow } from '../rows/feeRow.ts';
@@ -55,15 +55,15 @@ export interface Run {
 export function runQuarter(inputs: RunInputs): Run {
   const issue = quarterIssue(inputs.quarter, inputs.previousQuarter);
   if (issue) throw new RangeError(issue);
-  const choice = choiceOf(inputs, periodOf(inputs));
-  const owing = owed(inputs, choice);
-  const { charged, notices, alreadyCounted, fates } = chargesOf(inputs, owing.codes, choice, owing.leftOut);
+  const choice = selectionOf(inputs, periodOf(inputs));
+  const owing = assessQuarter(inputs, choice);
+  const { chargesByAccount, notices, alreadyCounted, fates } = chargesOf(inputs, owing.codes, choice, owing.leftOut);
   const { ready, waiting } = refundsOf(inputs, choice);
-  const late = caughtUp(inputs, owing);
-  const made = [...rowsOf(inputs.quarter, owing.bills, charged, ready), ...late.rows];
+  const late = catchUp(inputs, owing);
+  const made = [...rowsOf(inputs.quarter, owing.bills, chargesByAccount, ready), ...late.rows];
   const feeRows = made.filter(rowFits);
   const leftOut = [...owing.leftOut, ...tooLarge(inputs, made)];
-  const payments = paymentsOf(inputs, choice, [...feeRows, ...inputs.standing.map(inMotion)]);
+  const payments = paymentsOf(inputs, choice, [...feeRows, ...inputs.unpaidRows.map(inMotion)]);
   const debits = debitsOf(feeRows);
   const groups = billedGroups(inputs, owing, late, feeRows);
   return {
@@ -82,13 +82,13 @@ export function runQuarter(inputs: RunInputs): Run {
   };
 }
 
-function owed(inputs: RunInputs, choice: Choice) {
+function assessQuarter(inputs: RunInputs, choice: RunSelection) {
   const period = periodOf(inputs);
   const codes = frozenCodes(inputs);
   const daysOf = feeDays(period);
   return {
     codes,
-    ...owingOf({ ...inputs, codes, period }, (account) => (choice.hasAccount(account) ? daysOf(account) : undefined)),
+    ...assess({ ...inputs, codes, period }, (account) => (choice.hasAccount(account) ? daysOf(account) : undefined)),
   };
 }
 
@@ -98,7 +98,7 @@ function owed(inputs: RunInputs, choice: Choice) {
  */
 function billedGroups(
   { quarter: current }: RunInputs,
-  { groups: own }: Pick<Owing, 'groups'>,
+  { groups: own }: Pick<Assessment, 'groups'>,
   late: Pick<Run, 'groups'>,
   rows: readonly FeeRow<Cents>[],
 ): Run['groups'] {
@@ -127,8 +127,8 @@ function keptFates(fates: Run['chargeFates'], rows: readonly FeeRow<Cents>[]): R
  * Sorts the refunds that are due: each goes with a regular payout of the advisors who had the fee, and waits while that
  * fee is in review.
  */
-function refundsOf({ refunds, paidAdvisorIds }: RunInputs, choice: Choice) {
-  const paid = new Set(paidAdvisorIds);
+function refundsOf({ refunds, advisorsWithPayout }: RunInputs, choice: RunSelection) {
+  const paid = new Set(advisorsWithPayout);
   const due = refunds.filter(({ code }) => {
     return code.advisors.some((advisor) => choice.hasAdvisor(advisor) && !paid.has(advisor.advisorId));
   });

@@ -1,10 +1,10 @@
 import type { FrozenRefund } from '../../refund/refund.ts';
-import type { Terms } from '../../fee-schedule/fees.ts';
+import type { FeeTerms } from '../../fee-schedule/fees.ts';
 import type { RunAdvisor, RunCode } from '../rows/codes.ts';
 import type { ChargedFee, FrozenCode, Ineligible } from '../rows/frozenInputs.ts';
 import type { FeeRow } from '../rows/feeRow.ts';
 import type { GroupQuarter } from './groupQuarter.ts';
-import type { Stretch } from './dateRanges.ts';
+import type { DateRange } from './dateRanges.ts';
 
 /** The inputs of a quarter's fees. Money and percentages are decimal strings, days 'YYYY-MM-DD'. */
 export interface QuarterInputs {
@@ -38,7 +38,7 @@ export interface RunInputs extends QuarterInputs {
   /** The advisors who are paid by this run. */
   readonly advisorIds: readonly string[] | 'all';
   /** The advisors who have a regular payout for the quarter: further fees go into a supplementary one. */
-  readonly paidAdvisorIds: readonly string[];
+  readonly advisorsWithPayout: readonly string[];
   readonly advisors: readonly RunAdvisor[];
   /** Days that earlier quarters left uncharged, and the accounts for which they are charged now. */
   readonly missed: readonly MissedQuarter[];
@@ -50,7 +50,7 @@ export interface RunInputs extends QuarterInputs {
   /** Refunds that are Complete and that no fee row has used. */
   readonly refunds: readonly RunRefund[];
   /** Live fee rows of earlier runs with the breakdowns that no payout holds yet. */
-  readonly standing: readonly FeeRow[];
+  readonly unpaidRows: readonly FeeRow[];
 }
 
 export interface RunAccount {
@@ -71,13 +71,13 @@ export interface RunAccount {
   readonly marketValue: string;
   readonly billableValue: string;
   readonly ineligible: readonly Ineligible[];
-  readonly terms: Terms | null;
+  readonly terms: FeeTerms | null;
   readonly groupId: string | null;
   /** The bill-from account, which may be the account itself. */
   readonly payerId: string;
   readonly payerOpen: boolean;
   /** The days that live rows charge already, also rows whose fee was removed, as far as the run needs them. */
-  readonly charged: readonly Stretch[];
+  readonly billedRanges: readonly DateRange[];
   /** Whether it has a fee row of the quarter, also one whose fee was removed. */
   readonly billed: boolean;
   /** Whether a live row of the quarter, also a catch-up row, has its account fee. */

@@ -3,13 +3,13 @@ import type { RunAccount, RunInputs } from './runInputs.ts';
 import type { Period } from './span.ts';
 
 /** The scope of a run: accounts on the chosen advisors' codes, and whole groups that have an account on such a code. */
-export interface Choice {
+export interface RunSelection {
   readonly hasAdvisor: (holder: { readonly advisorId: string }) => boolean;
   readonly hasAccount: (account: RunAccount) => boolean;
 }
 
 /** The scope of a run of these advisors, or of all. */
-export function choiceOf({ advisorIds, accounts, codes }: RunInputs, period: Period): Choice {
+export function selectionOf({ advisorIds, accounts, codes }: RunInputs, period: Period): RunSelection {
   if (advisorIds === 'all') return { hasAdvisor: () => true, hasAccount: () => true };
   const advisors = new Set(advisorIds);
   const chosenCodes = new Set(

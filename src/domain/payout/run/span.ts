@@ -9,7 +9,7 @@ import {
 } from '../../dates.ts';
 import type { Days } from '../rows/frozenInputs.ts';
 import type { RunAccount, RunInputs } from './runInputs.ts';
-import { joined, overlapOf, type Stretch, without } from './dateRanges.ts';
+import { joined, overlapOf, type DateRange, without } from './dateRanges.ts';
 
 export interface Period {
   readonly quarter: Quarter;
@@ -33,17 +33,17 @@ export function periodOf({
 }
 
 /** The days that an account owes in a quarter's run and that no row has charged: unbroken periods, in order. */
-export function owedDays({ openedOn, closedOn, charged }: RunAccount, period: Period): Stretch[] {
+export function owedDays({ openedOn, closedOn, billedRanges }: RunAccount, period: Period): DateRange[] {
   if (openedOn === null) return [];
   const days = daysOf(openedOn, closedOn, period);
-  return charged.length === 0 ? joined(days) : without(joined(days), charged);
+  return billedRanges.length === 0 ? joined(days) : without(joined(days), billedRanges);
 }
 
 /**
  * (6), (7) The days of the quarter billed in advance, and those of the quarter before it if the account was opened in
  * that one.
  */
-function daysOf(openedOn: string, closedOn: string | null, { quarter, previous }: Period): Stretch[] {
+function daysOf(openedOn: string, closedOn: string | null, { quarter, previous }: Period): DateRange[] {
   const open = { from: openedOn, through: closedOn === null ? quarter.end : earlierOf(closedOn, quarter.end) };
   if (openedOn >= quarter.start || open.through < open.from) return [];
   const parts = isIn(openedOn, previous) ? [previous, quarter] : [quarter];
@@ -53,11 +53,11 @@ function daysOf(openedOn: string, closedOn: string | null, { quarter, previous }
 /**
  * Divides unbroken days into those of the quarter billed in advance and those of the quarter before it; null for none.
  */
-export function partsOf(stretch: Stretch, { quarter, previous }: Pick<Period, 'quarter' | 'previous'>) {
+export function partsOf(stretch: DateRange, { quarter, previous }: Pick<Period, 'quarter' | 'previous'>) {
   return { inAdvance: daysIn(quarter, stretch), inArrears: daysIn(previous, stretch) };
 }
 
-function daysIn({ start, end, days: daysInQuarter }: Quarter, stretch: Stretch): Days | null {
+function daysIn({ start, end, days: daysInQuarter }: Quarter, stretch: DateRange): Days | null {
   const part = overlapOf(stretch, { from: start, through: end });
   return part ? { from: part.from, days: daysThrough(part.from, part.through), daysInQuarter } : null;
 }

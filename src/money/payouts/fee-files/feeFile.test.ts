@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
-import { start, type Person, type TestHouse } from '../../../test/app.ts';
+import { start, type Person, type TestApp } from '../../../test/app.ts';
 import { ada, ben, golden, oneRow, press } from '../../../test/billing.ts';
 import { queryAfter } from '../../../test/ruleOf.ts';
 import { firmFile } from './firmFile.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const bill = (advisorId: string) => press(admin, { ...golden, advisorIds: [advisorId] });
 const schwab = async () => {
@@ -42,7 +42,7 @@ test('the firm’s own file names advisor and account, though it was billed that
     'set local session_replication_role = replica',
     `delete from fee_rows where account_id = '${accountId('A1')}' and quarter <> '${golden.startDate}'`,
   ];
-  const { content } = await queryAfter(house, alone, (query) => firmFile(query, 'verus', golden.startDate));
+  const { content } = await queryAfter(testApp, alone, (query) => firmFile(query, 'verus', golden.startDate));
   const named = content.split('\r\n').map((line) => line.split(',').slice(0, 4).join());
   expect(named.slice(1, -1).filter((line) => !line.startsWith('Q1 2026,'))).toEqual([]);
   expect(named.filter((line) => line.endsWith(',00100101'))).toEqual(['Q1 2026,SCH100,Ada Winslow,00100101']);
@@ -50,7 +50,7 @@ test('the firm’s own file names advisor and account, though it was billed that
 
 test('each debit lies with the file that asks for it', async () => {
   const debits = await oneRow(
-    house,
+    testApp,
     `select array_agg(sum order by batch)::text as sums from (
       select f.batch, sum(d.amount) from debits d join fee_files f on f.id = d.fee_file_id group by f.batch) files`,
   );
@@ -60,7 +60,7 @@ test('each debit lies with the file that asks for it', async () => {
 test('a payout says which file debited its fees', async () => {
   const takeBack = async (advisorId: string) => {
     const { id } = await oneRow(
-      house,
+      testApp,
       `select id from payouts where advisor_id = '${advisorId}' and start_date = '${golden.startDate}'`,
     );
     return (await admin.delete(`/payouts/${String(id)}`)).json().error;

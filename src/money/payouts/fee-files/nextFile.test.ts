@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
-import { start, type Person, type TestHouse } from '../../../test/app.ts';
+import { start, type Person, type TestApp } from '../../../test/app.ts';
 import { golden, oneRow, press } from '../../../test/billing.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
   await press(admin, golden);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const wanted = (more: object) => ({ export: { startDate: golden.startDate, exportType: 'fidelity', ...more } });
 const ask = (more: object) => admin.post('/payouts/export', wanted(more));
 const preview = async () => (await admin.post('/payouts/export/preview', wanted({}))).json();
-const change = (text: string) => house.orm.em.fork().execute(text);
+const change = (text: string) => testApp.orm.em.fork().execute(text);
 const feeOf = (account: string) => `select id from fee_rows
   where account_id = '${accountId(account)}' and quarter = '${golden.startDate}'`;
 
 /** Counts what all exports have left in the database. */
 const kept = () =>
   oneRow(
-    house,
+    testApp,
     `select (select count(*)::int from debits) as debits, (select count(*)::int from fee_files) as files,
       (select count(*)::int from audit where object = 'FeeFile') as told`,
   );
@@ -65,7 +65,7 @@ test('files are counted by quarter and custodian', async () => {
   await ask({});
   expect(
     await oneRow(
-      house,
+      testApp,
       `select max(batch) as batch from fee_files where quarter = '${golden.startDate}'
     and custodian_id = 'fidelity'`,
     ),
@@ -78,7 +78,7 @@ test('fifty at once debit once, and are all handed the same file', async () => {
   const { digest } = await preview();
   const before = await kept();
   // Somebody else: nobody exports more than sixty times within an hour.
-  const superAdmin = await house.signIn('super@demo.test');
+  const superAdmin = await testApp.signIn('super@demo.test');
   const press = () => superAdmin.post('/payouts/export', wanted({ digest }));
   const answers = await Promise.all(Array.from({ length: 50 }, press));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -88,9 +88,9 @@ test('fifty at once debit once, and are all handed the same file', async () => {
     files: Number(before.files) + 1,
     told: Number(before.told) + 1,
   });
-  const file = await oneRow(house, `select digest from fee_files where custodian_id = 'fidelity'`);
+  const file = await oneRow(testApp, `select digest from fee_files where custodian_id = 'fidelity'`);
   const told = await oneRow(
-    house,
+    testApp,
     `select after ->> 'digest' as digest from audit where after ->> 'custodian' = 'fidelity' order by sequence desc`,
   );
   expect([file, told]).toEqual([{ digest }, { digest }]);
@@ -98,7 +98,7 @@ test('fifty at once debit once, and are all handed the same file', async () => {
 
 test('the same file comes again by its own digest, by that of nothing, and by no other', async () => {
   const { digest, rows } = await preview();
-  const { digest: own } = await oneRow(house, `select digest from fee_files where custodian_id = 'fidelity'`);
+  const { digest: own } = await oneRow(testApp, `select digest from fee_files where custodian_id = 'fidelity'`);
   const other = createHash('sha256').update('other').digest('hex');
   expect([rows, digest]).toEqual([0, ofNothing]);
   const codes = [ofNothing, own, other].map(async (digest) => (await ask({ digest: String(digest) })).statusCode);
@@ -109,7 +109,7 @@ test('the same file comes again by its own digest, by that of nothing, and by no
 test('what is billed since is debited by its own digest alone, and never by a further part of the last file', async () => {
   await change(`delete from debits where fee_row_id in (${feeOf('B2')})`);
   const before = await kept();
-  const { digest: own } = await oneRow(house, `select digest from fee_files`);
+  const { digest: own } = await oneRow(testApp, `select digest from fee_files`);
   const { digest, rows, total } = await preview();
   expect([rows, total]).toEqual([1, '1133.15']);
   const asked = [{ digest: own }, { digest: own, part: 2 }, { digest, part: 2 }].map(ask);

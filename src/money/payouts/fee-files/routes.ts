@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { letterhead } from '../../../platform/company/firm.ts';
 import { isDebiting } from '../../../domain/custodian/custodians.ts';
 import { feeExports } from '../../../domain/payout/choices.ts';
-import { clientFeeHeader } from '../../../domain/payout/files/custodianCharges.ts';
+import { chargeHeader } from '../../../domain/payout/files/custodianCharges.ts';
 import { payoutExport } from '../../../domain/payout/schema.ts';
 import { can } from '../../../domain/permissions.ts';
-import type { House } from '../../../platform/appContext.ts';
+import type { AppContext } from '../../../platform/appContext.ts';
 import { Forbidden, Invalid } from '../../../lib/errors.ts';
 import { queryOfManager } from '../../../lib/query.ts';
 import { fileFormats } from '../../../platform/lists/listFile.ts';
@@ -15,7 +15,7 @@ import { firmFile } from './firmFile.ts';
 import { previewFees } from './nextFile.ts';
 
 /** Files for custodians and the firm, and the template of the custodian-charges upload. */
-export const exportRoutes = (instance: FastifyInstance, house: House): void => {
+export const exportRoutes = (instance: FastifyInstance, context: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { can: 'payouts.exportFees', wrapper: 'export' } as const;
   const exporting = { ...config, quota: 'export' } as const;
@@ -25,7 +25,7 @@ export const exportRoutes = (instance: FastifyInstance, house: House): void => {
     const { startDate: quarter, exportType, part, digest } = body;
     if (!can(user, feeExports[exportType].can)) throw new Forbidden();
     if (isDebiting(exportType)) {
-      return send(reply, await exportFees(house.orm, { quarter, custodian: exportType, part, digest }, user));
+      return send(reply, await exportFees(context.orm, { quarter, custodian: exportType, part, digest }, user));
     }
     return send(reply, await firmFile(queryOfManager(em), exportType, quarter));
   });
@@ -38,20 +38,20 @@ export const exportRoutes = (instance: FastifyInstance, house: House): void => {
     throw new Invalid({ exportType: ['Only a custodian’s file has a preview.'] });
   });
 
-  templateRoutes(app, house);
+  templateRoutes(app, context);
 };
 
-const templateRoutes = (app: FastifyInstance, house: House): void => {
+const templateRoutes = (app: FastifyInstance, context: AppContext): void => {
   const template = { config: { can: 'feeUploads.template' } } as const;
   app.get('/app_lib_files/fees_template', template, () => ({ url: '/api/app_lib_files/fees_template.csv' }));
   for (const format of ['csv', 'xlsx'] as const) {
     app.get(`/app_lib_files/fees_template.${format}`, template, async ({ em }, reply) => {
-      const columns = clientFeeHeader.map((label) => ({ key: label, label, kind: 'text' as const }));
+      const columns = chargeHeader.map((label) => ({ key: label, label, kind: 'text' as const }));
       const { writer, contentType } = fileFormats[format];
       const write = await writer();
       return attach(reply, `client-fees-template.${format}`)
         .type(contentType)
-        .send(write(columns, noRows(), { ...(await letterhead(em, house.config)), title: 'Client fees' }));
+        .send(write(columns, noRows(), { ...(await letterhead(em, context.config)), title: 'Client fees' }));
     });
   }
 };

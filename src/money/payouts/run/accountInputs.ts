@@ -1,19 +1,19 @@
 import { openedOn } from '../../../book/accounts/openedOn.ts';
 import { type Quarter, quarterOf } from '../../../domain/dates.ts';
 import { completeTerms } from '../../../domain/fee-schedule/completeTerms.ts';
-import type { Terms } from '../../../domain/fee-schedule/fees.ts';
+import type { FeeTerms } from '../../../domain/fee-schedule/fees.ts';
 import type { Tier } from '../../../domain/fee-schedule/tiers.ts';
 import type { RunAccount } from '../../../domain/payout/run/runInputs.ts';
 import { newcomersOf } from '../../../domain/payout/run/span.ts';
 import type { Query } from '../../../lib/query.ts';
 import { sql, uuids } from '../../../lib/sql.ts';
 import { stored } from '../../../lib/stored.ts';
-import { type Charged, readCharged } from './billedInputs.ts';
+import { type BilledBefore, readBilledBefore } from './billedInputs.ts';
 
-interface AccountRow extends Omit<RunAccount, 'terms' | 'flagged' | keyof Charged>, ScheduleRow {}
+interface AccountRow extends Omit<RunAccount, 'terms' | 'flagged' | keyof BilledBefore>, ScheduleRow {}
 
 interface ScheduleRow {
-  readonly feeType: Terms['feeType'] | null;
+  readonly feeType: FeeTerms['feeType'] | null;
   readonly balance: string | null;
   readonly balancePercentage: string | null;
   readonly tiers: string | null;
@@ -32,7 +32,7 @@ export interface Wanted {
 /** Reads every account that a run looks at, with values and terms, in two statements however many there are. */
 export const readAccounts = async (query: Query, wanted: Wanted): Promise<RunAccount[]> => {
   const rows = await query<AccountRow>(accountsOf(wanted));
-  const chargedOf = await readCharged(query, wanted);
+  const chargedOf = await readBilledBefore(query, wanted);
   const tiersOf = tierReader();
   return rows.map((row) => withTerms(row, chargedOf(row.id), termsOf(row, tiersOf)));
 };
@@ -40,8 +40,8 @@ export const readAccounts = async (query: Query, wanted: Wanted): Promise<RunAcc
 /** Written out, since spreading a hundred thousand of them takes half as much memory again. */
 const withTerms = (
   row: AccountRow,
-  { charged, billed, accountFeeBorne }: Charged,
-  terms: Terms | null,
+  { billedRanges, billed, accountFeeBorne }: BilledBefore,
+  terms: FeeTerms | null,
 ): RunAccount => ({
   id: row.id,
   number: row.number,
@@ -57,7 +57,7 @@ const withTerms = (
   groupId: row.groupId,
   payerId: row.payerId,
   payerOpen: row.payerOpen,
-  charged,
+  billedRanges,
   billed,
   accountFeeBorne,
   // Flags belong to fee rows, and a new row has none yet.
@@ -90,13 +90,13 @@ const valueOn = (pricedUntil: string, { start, end }: Quarter) => {
   const { openedFrom, pricedUntil: firstUntil } = newcomersOf(pricedUntil);
   return sql`
     left join lateral (
-      select as_of, value from account_closes where account_id = a.id and as_of <= ${pricedUntil}
+      select as_of, value from daily_values where account_id = a.id and as_of <= ${pricedUntil}
       order by as_of desc limit 1) c on a.closed_on is null or a.closed_on > ${end}
     left join lateral (
-      select as_of, value from account_closes where account_id = a.id and value > 0 and as_of <= a.closed_on
+      select as_of, value from daily_values where account_id = a.id and value > 0 and as_of <= a.closed_on
       order by as_of desc limit 1) l on a.closed_on between ${start} and ${end}
     left join lateral (
-      select as_of, value from account_closes where account_id = a.id and as_of > ${pricedUntil} and as_of <= ${firstUntil}
+      select as_of, value from daily_values where account_id = a.id and as_of > ${pricedUntil} and as_of <= ${firstUntil}
       order by as_of limit 1) n on c.as_of is null and (a.closed_on is null or a.closed_on > ${end}) and ${openedOn} >= ${openedFrom}
     cross join lateral (
       select coalesce(l.as_of, c.as_of, n.as_of) as as_of, coalesce(l.value, c.value, n.value) as value) v`;
@@ -106,7 +106,7 @@ const ineligible = sql`left join lateral (
   select coalesce(sum(h.amount), 0.00) as amount,
     json_agg(json_build_object('symbol', h.symbol, 'kind', h.kind, 'amount', h.amount::text) order by h.symbol, h.kind)
       as positions
-  from positions p join position_history h
+  from positions p join daily_positions h
     on (h.account_id, h.as_of, h.symbol, h.kind) = (p.account_id, v.as_of, p.symbol, p.kind)
   where p.account_id = a.id and not p.eligible) i on true`;
 
@@ -142,5 +142,5 @@ const tiersIn = (text: string): Tier[] => {
   return rows.map(([lowAmount, highAmount, percentage]) => ({ lowAmount, highAmount, percentage }));
 };
 
-const termsOf = (row: ScheduleRow, tiersOf: TierReader): Terms | null =>
+const termsOf = (row: ScheduleRow, tiersOf: TierReader): FeeTerms | null =>
   completeTerms(row, row.tiers === null ? null : tiersOf(row.tiers));

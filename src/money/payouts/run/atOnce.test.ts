@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse as Answer } from 'fastify';
 import { accountId } from '../../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../../test/app.ts';
+import { admit, openTestApp } from '../../../test/app.ts';
 import { chargesFile, golden, press, upload } from '../../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
 
-const ask = (text: string) => house.orm.em.fork().execute<Record<string, unknown>[]>(text);
+const ask = (text: string) => testApp.orm.em.fork().execute<Record<string, unknown>[]>(text);
 const late = ['A1', 'B1', 'C1'].map(accountId);
 
 const files = ['schwab', 'fidelity'];

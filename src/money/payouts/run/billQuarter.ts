@@ -8,9 +8,9 @@ import { concurrencyLimit } from '../../../lib/semaphore.ts';
 import { inTransaction } from '../../../lib/inTransaction.ts';
 import { type Query, queryOf } from '../../../lib/query.ts';
 import { sql } from '../../../lib/sql.ts';
-import { readPaid } from './chosenAdvisors.ts';
+import { readAdvisorsWithPayout } from './chosenAdvisors.ts';
 import { countAgain } from './countAgain.ts';
-import { type Figures, figuresOf } from './previewDigest.ts';
+import { type PreviewDigest, digestOf } from './previewDigest.ts';
 import { findingsOf, totalsOf } from './findings.ts';
 import { changedSince, storePreview } from './storePreview.ts';
 import { lockBilling } from '../../../platform/billingLock.ts';
@@ -55,12 +55,12 @@ const bill = async (client: ClientBase, original: BillRequest): Promise<string |
   const before = await runOfKey(query, original);
   if (before) return before;
   const request = await countAgain(query, original);
-  const paidAdvisorIds = await readPaid(query, request);
-  const inputs = await readRunInputs(query, { ...request, paidAdvisorIds });
+  const advisorsWithPayout = await readAdvisorsWithPayout(query, request);
+  const inputs = await readRunInputs(query, { ...request, advisorsWithPayout });
   const run = runQuarter(inputs);
-  refuseEmpty(run, paidAdvisorIds);
+  refuseEmpty(run, advisorsWithPayout);
   if (run.broken.length > 0) throw new Unbalanced(run);
-  const figures = figuresOf(request.quarter, run);
+  const figures = digestOf(request.quarter, run);
   if (request.digest && request.digest !== figures.digest) return refuseChanged(query, request, figures);
   const runId = await openRun(query, { ...request, valuationDate: inputs.valuationDate }, run, figures);
   await storeRun(client, { runId, inputs, run, charges: request, today: request.today });
@@ -68,7 +68,11 @@ const bill = async (client: ClientBase, original: BillRequest): Promise<string |
   return runId;
 };
 
-const refuseChanged = async (query: Query, { quarter, digest }: BillRequest, figures: Figures): Promise<Conflict> => {
+const refuseChanged = async (
+  query: Query,
+  { quarter, digest }: BillRequest,
+  figures: PreviewDigest,
+): Promise<Conflict> => {
   await storePreview(query, quarter, figures);
   return changedSince(query, digest ?? '', figures);
 };
@@ -108,9 +112,9 @@ const requestKey = (request: Omit<BillRequest, 'idempotencyKey'>): string => {
 
 const alreadyBilled = 'This quarter is already billed.';
 
-function refuseEmpty({ feeRows, payouts, blocked }: Run, paidAdvisorIds: readonly string[]): void {
+function refuseEmpty({ feeRows, payouts, blocked }: Run, advisorsWithPayout: readonly string[]): void {
   if (feeRows.length > 0 || payouts.length > 0) return;
-  if (paidAdvisorIds.length > 0) throw new Conflict(alreadyBilled);
+  if (advisorsWithPayout.length > 0) throw new Conflict(alreadyBilled);
   const why = blocked.length > 0 ? `: ${blocked.length} accounts are blocked` : '';
   throw new Invalid({ base: [`There is nothing to bill${why}.`] });
 }
@@ -120,7 +124,7 @@ const openRun = async (
   query: Query,
   request: BillRequest & { readonly valuationDate: string },
   run: Run,
-  { digest }: Figures,
+  { digest }: PreviewDigest,
 ): Promise<string> => {
   const {
     quarter,

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
 import { userId } from '../../../../fixtures/users.ts';
-import { start, type Person, type TestHouse } from '../../../test/app.ts';
+import { start, type Person, type TestApp } from '../../../test/app.ts';
 import { ada, ben, golden, oneRow, press } from '../../../test/billing.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const benAlone = { ...golden, advisorIds: [ben], excludedAccountIds: [accountId('C3')] };
 const bill = async (payout: object) => (await press(admin, payout)).json().payouts.data;
 const carried = () =>
-  house.orm.em
+  testApp.orm.em
     .fork()
     .execute<{ amount: string; used: boolean }[]>(
       'select amount, used_by_id is not null as used from carry_forwards order by amount',
@@ -23,7 +23,7 @@ const carried = () =>
 
 /** Stores what a payout of the last quarter left owing, and whether a later one has made up for it. */
 const owe = (advisorId: string, amount: string, used: boolean) =>
-  house.orm.em.fork().execute(`insert into carry_forwards (id, advisor_id, payout_id, amount, used_by_id)
+  testApp.orm.em.fork().execute(`insert into carry_forwards (id, advisor_id, payout_id, amount, used_by_id)
     select gen_random_uuid(), advisor_id, id, ${amount}, ${used ? 'id' : 'null'}
     from payouts where start_date = '2025-10-01' and advisor_id = '${advisorId}'`);
 
@@ -35,7 +35,7 @@ describe('what a payout left owing', () => {
     const [{ id }] = (await admin.get(`/payouts?start_date=2026-01-01`)).json().data;
     expect((await admin.get(`/payouts/${id}`)).json()).toMatchObject({ broughtForward: '0.00', broken: [] });
     const held = await oneRow(
-      house,
+      testApp,
       'select p.start_date::text as start from carry_forwards c join payouts p on p.id = c.used_by_id',
     );
     expect(held).toEqual({ start: '2025-10-01' });
@@ -44,9 +44,9 @@ describe('what a payout left owing', () => {
   });
 
   test('keeps its payout, once a later one has made up for it', async () => {
-    await house.orm.em.fork().execute(`update payouts set paid_at = null where advisor_id = '${ben}'`);
+    await testApp.orm.em.fork().execute(`update payouts set paid_at = null where advisor_id = '${ben}'`);
     const { id } = await oneRow(
-      house,
+      testApp,
       `select id from payouts where start_date = '2025-10-01' and advisor_id = '${ben}'`,
     );
     const kept = await admin.delete(`/payouts/${String(id)}`);
@@ -77,7 +77,7 @@ describe('a refund', () => {
     return answer.json().data.find(({ advisorId }: { advisorId: string }) => advisorId === cleo).refund;
   };
   const allow = (isAllowed: boolean) =>
-    house.orm.em.fork().execute(`update refunds set refund_allowed = ${isAllowed}
+    testApp.orm.em.fork().execute(`update refunds set refund_allowed = ${isAllowed}
       where account_id = '${accountId('Stone')}'`);
 
   test('is taken from no pay before the firm has allowed it', async () => {
@@ -90,7 +90,7 @@ describe('a refund', () => {
 
 test('what many accounts leave owing may be more than any one of them can', async () => {
   const greta = userId('Greta Lindahl');
-  await house.orm.em
+  await testApp.orm.em
     .fork()
     .execute(`update billing_details set account_fee = 900000000000 where advisor_id = '${greta}'`);
   const [payout] = await bill({ ...golden, advisorIds: [greta] });

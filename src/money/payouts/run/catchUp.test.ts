@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../../test/app.ts';
+import { admit, openTestApp } from '../../../test/app.ts';
 import { ada, ben, golden, press } from '../../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const superAdmin = admit(house, 'Theodora Vance');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const superAdmin = admit(testApp, 'Theodora Vance');
 
-const ask = <Row extends object>(text: string) => house.orm.em.fork().execute<Row[]>(text);
+const ask = <Row extends object>(text: string) => testApp.orm.em.fork().execute<Row[]>(text);
 const look = async (payout: object = {}) =>
   (await admin.post('/payouts/preview', { payout: { ...golden, ...payout } })).json();
 /** Reads the unbilled days of an account; the firm itself had its first run in the third quarter. */

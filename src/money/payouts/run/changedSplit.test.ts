@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { codeId } from '../../../../fixtures/advisorCodes.ts';
-import { admit, openHouse } from '../../../test/app.ts';
+import { admit, openTestApp } from '../../../test/app.ts';
 import { ada, ben, golden } from '../../../test/billing.ts';
 
 // The quarter is valued on December 31, 2025; the demo's day is January 15, 2026.
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
 
 const paid = async () => {
   const preview = (await admin.post('/payouts/preview', { payout: golden })).json();

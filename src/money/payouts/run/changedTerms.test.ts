@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { codeId } from '../../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../../fixtures/users.ts';
-import { start, type Person, type TestHouse } from '../../../test/app.ts';
+import { start, type Person, type TestApp } from '../../../test/app.ts';
 import { ada, ben, golden, press } from '../../../test/billing.ts';
 import { storedLedger } from '../../../test/billing-proof/random/ledger.ts';
 import { faultsIn } from '../../../test/billing-proof/random/properties.ts';
 
 // The quarter is valued on December 31, 2025; the demo's day is January 15, 2026.
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 const open = async (): Promise<void> => {
-  house = await start();
-  admin = await house.enter(userId('Malcolm Reyes'));
+  testApp = await start();
+  admin = await testApp.enter(userId('Malcolm Reyes'));
 };
-afterEach(() => house.stop());
+afterEach(() => testApp.stop());
 
 const path = (code: 'FID200' | 'SCH300') => `/advisor_codes/${codeId(code)}`;
 const share = (code: 'FID200' | 'SCH300', effectiveOn: string, adas: number) => {
@@ -24,15 +24,15 @@ const share = (code: 'FID200' | 'SCH300', effectiveOn: string, adas: number) => 
   return admin.patch(path(code), { advisorCode: { effectiveOn, advisorSubscriptionsAttributes: parts } });
 };
 const previewed = async () => (await admin.post('/payouts/preview', { payout: golden })).json();
-const books = () => storedLedger(house.orm.em.fork());
-const faults = () => faultsIn(house.orm.em.fork(), false);
+const books = () => storedLedger(testApp.orm.em.fork());
+const faults = () => faultsIn(testApp.orm.em.fork(), false);
 
 describe('terms of a code that change', () => {
   test('after the valuation date, and are taken back, leave the quarter as it was looked at, billed or not', async () => {
     await open();
     expect((await press(admin, golden)).statusCode).toBe(200);
     const expected = await books();
-    await house.stop();
+    await testApp.stop();
     await open();
     const { digest } = await previewed();
     expect((await share('FID200', '2026-01-01', 10)).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('terms of a code that change', () => {
       expect(await books()).toEqual(before);
       expect((await press(admin, { ...golden, digest: (await previewed()).digest })).statusCode).toBe(200);
     }
-    const [{ digests } = { digests: [] }] = await house.orm.em
+    const [{ digests } = { digests: [] }] = await testApp.orm.em
       .fork()
       .execute<{ digests: string[] }[]>(
         `select array_agg(digest) as digests from billing_runs where quarter = '2026-01-01'`,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import ExcelJS from 'exceljs';
-import { admit, openHouse } from '../../../test/app.ts';
+import { admit, openTestApp } from '../../../test/app.ts';
 import { ben, chargesFile, golden, oneRow, press, upload } from '../../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
 
 const benAlone = { ...golden, advisorIds: [ben] };
 const look = async (signedBlobId: string, changes: object = {}) =>
@@ -27,7 +27,7 @@ const tally = {
   rejected: 4,
   rejectedTotal: '14.96',
 };
-const kept = async () => Number((await oneRow(house, 'select count(*) from charge_files')).count);
+const kept = async () => Number((await oneRow(testApp, 'select count(*) from charge_files')).count);
 
 describe('the Client Fees Paid file before anything counts', () => {
   test('each row is shown with its fate; accepted plus rejected is the file', async () => {
@@ -131,7 +131,7 @@ describe('a file with rows that cannot be read', () => {
       422,
       ['Row 6: Amount is a formula', 'Row 7: Amount must be an amount above 0 with at most 2 decimals'],
     ]);
-    expect(await oneRow(house, "select count(*)::int from fee_rows where quarter = '2026-01-01'")).toEqual({
+    expect(await oneRow(testApp, "select count(*)::int from fee_rows where quarter = '2026-01-01'")).toEqual({
       count: 0,
     });
   });
@@ -155,7 +155,7 @@ describe('a file with rows that cannot be read', () => {
       { line: 6, amountText: '=1+1', amount: null, fate: 'Cannot be read', message: 'Amount is a formula' },
       { line: 7, amount: '-5.00', fate: 'Cannot be read' },
     ]);
-    expect(await oneRow(house, 'select count(*)::int, sum(amount)::text from client_charges')).toEqual({
+    expect(await oneRow(testApp, 'select count(*)::int, sum(amount)::text from client_charges')).toEqual({
       count: 2,
       sum: '1050.00',
     });
@@ -167,7 +167,7 @@ describe('a file with rows that cannot be read', () => {
 
   test('uploaded again within the quarter, its rows are already counted; ticked, they count', async () => {
     const again = await upload(admin, 'again.csv', chargesFile(...rows.slice(0, 2)));
-    await house.orm.em.fork().execute("update payouts set kind = 'flagged' where start_date = '2026-01-01'");
+    await testApp.orm.em.fork().execute("update payouts set kind = 'flagged' where start_date = '2026-01-01'");
     expect((await look(again)).charges).toMatchObject({
       accepted: 0,
       rejected: 2,
@@ -187,6 +187,6 @@ describe('a file with rows that cannot be read', () => {
 });
 
 test.each(['advisor@demo.test', 'assistant@demo.test'] as const)('%s sees no such file', async (email) => {
-  const person = await house.signIn(email);
+  const person = await testApp.signIn(email);
   expect((await person.get('/charge_file_rows')).statusCode).toBe(403);
 });

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { ClientFee } from '../../../domain/payout/files/custodianCharges.ts';
+import type { UploadedCharge } from '../../../domain/payout/files/custodianCharges.ts';
 import { type FatedRow, fatesOf, type FileFates, tallied } from '../../../domain/payout/files/chargeFates.ts';
 import type { OnceMore } from '../../../domain/payout/files/countedAgain.ts';
 import type { Run } from '../../../domain/payout/run/run.ts';
@@ -14,7 +14,7 @@ export interface WithCharges {
   /** The client-fee upload, row by row. */
   readonly chargesRead?: ChargesRead;
   /** The charges in the upload. */
-  readonly clientFees?: readonly ClientFee[];
+  readonly clientFees?: readonly UploadedCharge[];
   /** The charges that were counted before and count once more. */
   readonly onceMore?: readonly OnceMore[];
 }

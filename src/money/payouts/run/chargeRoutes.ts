@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { letterhead } from '../../../platform/company/firm.ts';
 import { chargeFileList } from '../../../domain/payout/files/chargeFileList.ts';
 import { payoutPreview } from '../../../domain/payout/schema.ts';
-import type { House } from '../../../platform/appContext.ts';
+import type { AppContext } from '../../../platform/appContext.ts';
 import { fileFormats } from '../../../platform/lists/listFile.ts';
 import { listRoutes } from '../../../platform/lists/listRoutes.ts';
 import { presenter } from '../../../platform/lists/presenter.ts';
@@ -12,7 +12,7 @@ import { previewedCharges } from './createRun.ts';
 import { chargeFileRows } from './rows.ts';
 
 /** The Client Fees Paid file row by row: as a run found it, or as a preview would find it. */
-export const chargeRoutes = (instance: FastifyInstance, house: House): void => {
+export const chargeRoutes = (instance: FastifyInstance, context: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   listRoutes(app, '/charge_file_rows', chargeFileRows, { can: 'billingRuns.show' });
 
@@ -24,7 +24,7 @@ export const chargeRoutes = (instance: FastifyInstance, house: House): void => {
     },
     async (request, reply) => {
       const { columns, name } = chargeFileList;
-      const rows = await previewedCharges(house, request);
+      const rows = await previewedCharges(context, request);
       const { writer, contentType } = fileFormats.csv;
       const write = await writer();
       const present = presenter(columns);
@@ -35,7 +35,7 @@ export const chargeRoutes = (instance: FastifyInstance, house: House): void => {
         .header('content-disposition', `attachment; filename="${name.replaceAll(' ', '-')}.csv"`)
         .type(contentType)
         .send(
-          write(columns, Readable.from(presented), { ...(await letterhead(request.em, house.config)), title: name }),
+          write(columns, Readable.from(presented), { ...(await letterhead(request.em, context.config)), title: name }),
         );
     },
   );

@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../../test/app.ts';
+import { admit, openTestApp } from '../../../test/app.ts';
 import { golden } from '../../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
 
-const ask = <Row extends object>(text: string) => house.orm.em.fork().execute<Row[]>(text);
+const ask = <Row extends object>(text: string) => testApp.orm.em.fork().execute<Row[]>(text);
 const b2 = accountId('B2');
 
 /** Sets the values of B2 in December, its only ones. */
 const told = async (closes: Readonly<Record<string, string>>) => {
-  await ask(`delete from account_closes where account_id = '${b2}'`);
+  await ask(`delete from daily_values where account_id = '${b2}'`);
   for (const [asOf, value] of Object.entries(closes)) {
     await ask(
-      `insert into account_closes (account_id, as_of, value, positions) values ('${b2}', '${asOf}', ${value}, 1)`,
+      `insert into daily_values (account_id, as_of, value, positions) values ('${b2}', '${asOf}', ${value}, 1)`,
     );
   }
 };

@@ -1,4 +1,4 @@
-import type { ClientFee } from '../../../domain/payout/files/custodianCharges.ts';
+import type { UploadedCharge } from '../../../domain/payout/files/custodianCharges.ts';
 import { onceMore, rowTextIn } from '../../../domain/payout/files/countedAgain.ts';
 import { Invalid } from '../../../lib/errors.ts';
 import type { Query } from '../../../lib/query.ts';
@@ -25,7 +25,7 @@ const notInFile = (count: number): Invalid => {
  * Reads the counted charges with the same content as these rows, at any position of their files: few are ticked, and a
  * day has few charges.
  */
-const readEquals = async (query: Query, rows: readonly ClientFee[]): Promise<string[]> => {
+const readEquals = async (query: Query, rows: readonly UploadedCharge[]): Promise<string[]> => {
   const days = texts(rows.map(({ feeDate }) => feeDate));
   const said = texts(rows.map(({ id }) => rowTextIn(id)));
   const counted = await query<{ fingerprint: string }>(sql`select fingerprint from client_charges

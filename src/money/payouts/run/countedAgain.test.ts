@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../../test/app.ts';
+import { admit, openTestApp } from '../../../test/app.ts';
 import { ada, ben, chargesFile, golden, oneRow, press, upload } from '../../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
 
 const [ofC1, ofB1] = ['00300101,2025-12-15,Custodial,42.50,Custody', 'Z00200101,2025-12-15,Trading,19.95,'];
 const custody = '00300101|2025-12-15|custodial|42.50|Custody';
@@ -20,13 +20,13 @@ const clientFee = (run: { payouts: { data: { id: string }[] } }) =>
   admin.get(`/payouts/${run.payouts.data[0]?.id}`).then((answer) => answer.json().clientFee);
 const counted = async () =>
   await oneRow(
-    house,
+    testApp,
     `select array_agg(fingerprint order by fingerprint) as ids, sum(amount)::text as sum from client_charges
     where account_id = '${accountId('C1')}'`,
   );
 /** Ben can be billed for the quarter once more, and what was counted stays counted. */
 const another = () =>
-  house.orm.em
+  testApp.orm.em
     .fork()
     .execute("update payouts set kind = 'flagged' where start_date = '2026-01-01' and kind = 'regular'");
 
@@ -101,7 +101,7 @@ test('a tick of a row that nobody has counted yet changes nothing: it counts onc
   const row = '00300101,2025-12-16,Custodial,1.00,a|b';
   await bill(await file(row), ['00300101|2025-12-16|custodial|1.00|a|b|1']);
   expect(
-    await oneRow(house, 'select count(*)::int, max(description) as text from client_charges where amount = 1'),
+    await oneRow(testApp, 'select count(*)::int, max(description) as text from client_charges where amount = 1'),
   ).toEqual({
     count: 1,
     text: 'a|b',

@@ -3,7 +3,7 @@ import type { PayoutCreate } from '../../../domain/payout/schema.ts';
 import { newId } from '../../../lib/columns.ts';
 import { type Query, queryOfManager } from '../../../lib/query.ts';
 import { businessToday } from '../../../platform/clock.ts';
-import type { House } from '../../../platform/appContext.ts';
+import type { AppContext } from '../../../platform/appContext.ts';
 import type { SignedIn } from '../../../platform/request.ts';
 import { type BillRequest, billQuarter, runOfKey } from './billQuarter.ts';
 import { presentRun } from './presentRun.ts';
@@ -22,9 +22,9 @@ interface Press {
  * Runs Manual Billing; a repeated request with the same key is answered with the first one's run, even though its
  * upload is used up.
  */
-export const createRun = async (house: House, { em, user, body }: Press) => {
+export const createRun = async (context: AppContext, { em, user, body }: Press) => {
   const query = queryOfManager(em);
-  const today = businessToday(house.config);
+  const today = businessToday(context.config);
   const request: BillRequest = {
     ...(await readRunRequest(em, body, today)),
     today,
@@ -33,9 +33,9 @@ export const createRun = async (house: House, { em, user, body }: Press) => {
     digest: body.digest ?? null,
   };
   const bill = async () => {
-    const upload = await uploaded(house, em, user, body);
+    const upload = await uploaded(context, em, user, body);
     if (upload.chargesRead && !body.acceptRejected) refuseBadRows(upload.chargesRead);
-    return billQuarter(house.orm, { ...request, ...upload });
+    return billQuarter(context.orm, { ...request, ...upload });
   };
   const before = await runOfKey(query, request);
   return presentRun(query, before ?? (await bill().catch(twinOf(query, request))));
@@ -48,19 +48,20 @@ const twinOf = (query: Query, request: BillRequest) => async (error: unknown) =>
   return twin;
 };
 
-export const previewOf = async (house: House, press: Press) => previewRun(house.orm, await lookedAt(house, press));
+export const previewOf = async (context: AppContext, press: Press) =>
+  previewRun(context.orm, await lookedAt(context, press));
 
 /** Lists every row of the upload with its outcome in the run. */
-export const previewedCharges = async (house: House, press: Press) =>
-  previewCharges(house.orm, await lookedAt(house, press));
+export const previewedCharges = async (context: AppContext, press: Press) =>
+  previewCharges(context.orm, await lookedAt(context, press));
 
-const lookedAt = async (house: House, { em, user, body }: Press): Promise<RunRequest> => {
-  const request = await readRunRequest(em, body, businessToday(house.config));
-  return { ...request, ...(await uploaded(house, em, user, body)) };
+const lookedAt = async (context: AppContext, { em, user, body }: Press): Promise<RunRequest> => {
+  const request = await readRunRequest(em, body, businessToday(context.config));
+  return { ...request, ...(await uploaded(context, em, user, body)) };
 };
 
 const uploaded = async (
-  { storage }: House,
+  { storage }: AppContext,
   em: EntityManager,
   user: SignedIn,
   { signedBlobId, ...quarters }: PayoutCreate,

@@ -1,15 +1,15 @@
 import { beforeAll } from '@jest/globals';
-import { openHouse } from '../../../test/app.ts';
+import { openTestApp } from '../../../test/app.ts';
 import { oneRow } from '../../../test/billing.ts';
 import { testRules } from '../../../test/ruleOf.ts';
 import { sql } from '../../../lib/sql.ts';
 import { differing } from './differingTerms.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const ids = { account: '' };
 beforeAll(async () => {
   const row = await oneRow(
-    house,
+    testApp,
     `select f.account_id as account from internal_forms f join signatures g on g.form_id = f.id
       join fee_schedules s on s.account_id = f.account_id
       where g.block = 'advisor' and f.voided_at is null and g.voided_at is null order by f.id limit 1`,
@@ -47,7 +47,7 @@ const tiered = [...withTiers, live('tier_percentages', 'null', 'null'), signed('
 const form = (set: string) => `update internal_forms set ${set} where account_id = ':account'`;
 
 testRules(
-  house,
+  testApp,
   {
     'what is billed is not what was signed': {
       rule: sql`a.id in (${differing})`,

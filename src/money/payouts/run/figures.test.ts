@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { goldenQuarter } from '../../../domain/payout/goldenQuarter.ts';
 import { runQuarter } from '../../../domain/payout/run/run.ts';
 import type { RunInputs } from '../../../domain/payout/run/runInputs.ts';
-import { differencesOf, figuresOf } from './previewDigest.ts';
+import { differencesOf, digestOf } from './previewDigest.ts';
 
 /** Runs the golden quarter, with some inputs changed. */
 const figures = (changes: Partial<RunInputs> = {}) =>
-  figuresOf(goldenQuarter.quarter, runQuarter({ ...goldenQuarter, ...changes }));
+  digestOf(goldenQuarter.quarter, runQuarter({ ...goldenQuarter, ...changes }));
 
 const changing = (id: string, change: Partial<RunInputs['accounts'][number]>): Partial<RunInputs> => ({
   accounts: goldenQuarter.accounts.map((account) => (account.id === id ? { ...account, ...change } : account)),
@@ -52,18 +52,18 @@ describe('the digest of a run', () => {
       const inAdvance = billing?.inAdvance ? { ...billing.inAdvance, from: '2026-01-02' } : null;
       return { ...row, inputs: { ...row.inputs, billing: billing && { ...billing, inAdvance } } };
     });
-    expect(figuresOf(goldenQuarter.quarter, { feeRows: moved, payouts }).digest).not.toBe(golden.digest);
+    expect(digestOf(goldenQuarter.quarter, { feeRows: moved, payouts }).digest).not.toBe(golden.digest);
   });
 
   test('is another one for another quarter', () => {
     const nothing = { feeRows: [], payouts: [] };
-    expect(figuresOf('2026-01-01', nothing).digest).not.toBe(figuresOf('2026-04-01', nothing).digest);
+    expect(digestOf('2026-01-01', nothing).digest).not.toBe(digestOf('2026-04-01', nothing).digest);
   });
 
   test('names each kind of a payout', () => {
     const { feeRows, payouts } = runQuarter(goldenQuarter);
     const supplementary = payouts.map((payout) => ({ ...payout, kind: 'supplementary' as const }));
-    expect(figuresOf(goldenQuarter.quarter, { feeRows, payouts: supplementary }).digest).not.toBe(golden.digest);
+    expect(digestOf(goldenQuarter.quarter, { feeRows, payouts: supplementary }).digest).not.toBe(golden.digest);
   });
 });
 
@@ -78,7 +78,7 @@ describe('what has changed since', () => {
 
   test('is nothing where all is as it was', () => {
     expect(differencesOf(golden.text, figures().text)).toEqual([]);
-    const nothing = figuresOf(goldenQuarter.quarter, { feeRows: [], payouts: [] });
+    const nothing = digestOf(goldenQuarter.quarter, { feeRows: [], payouts: [] });
     expect(differencesOf(nothing.text, golden.text)).toHaveLength(golden.text.split('\n').length);
   });
 

@@ -1,7 +1,7 @@
 import { type Cents, sumOf, toMoney, addMoney } from '../../../domain/money.ts';
 import { noticeReasons } from '../../../domain/payout/run/charges.ts';
 import type { Missed } from '../../../domain/payout/run/catchUp.ts';
-import { type ClientFee, clientFeeTypes } from '../../../domain/payout/files/custodianCharges.ts';
+import { type UploadedCharge, chargeTypes } from '../../../domain/payout/files/custodianCharges.ts';
 import type { Debit } from '../../../domain/payout/run/debits.ts';
 import { leftOutReasons } from '../../../domain/payout/run/leftOut.ts';
 import type { Run } from '../../../domain/payout/run/run.ts';
@@ -36,7 +36,7 @@ interface AccountRef {
   readonly accountNumber: string | null;
 }
 
-interface Counted extends Pick<ClientFee, 'id' | 'accountNumber' | 'feeDate' | 'amount' | 'description'> {
+interface Counted extends Pick<UploadedCharge, 'id' | 'accountNumber' | 'feeDate' | 'amount' | 'description'> {
   readonly feeType: string;
 }
 
@@ -84,11 +84,11 @@ const daysOf = ({ openedOn, fundedOn }: RunAccount) => ({ openedOn, fundedOn });
 
 const accountRef = ({ id, number }: RunAccount): AccountRef => ({ accountId: id, accountNumber: number });
 
-const asUploaded = (charges: readonly Charge[], clientFees: readonly ClientFee[]): Counted[] => {
+const asUploaded = (charges: readonly Charge[], clientFees: readonly UploadedCharge[]): Counted[] => {
   const counted = new Set(charges.map(({ id }) => id));
   return clientFees
     .filter(({ id }) => counted.has(id))
-    .map(({ feeType, ...fee }) => ({ ...fee, feeType: clientFeeTypes[feeType] }));
+    .map(({ feeType, ...fee }) => ({ ...fee, feeType: chargeTypes[feeType] }));
 };
 
 /** Adds account numbers; a closed payer need not be among the accounts of the run. */

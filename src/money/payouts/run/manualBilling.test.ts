@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
-import { start, type Person, type TestHouse } from '../../../test/app.ts';
+import { start, type Person, type TestApp } from '../../../test/app.ts';
 import { ada, ben, chargesFile, clientFeesFile, golden, oneRow, press, upload } from '../../../test/billing.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const create = (payout: object) => press(admin, payout);
-const count = async (table: string) => Number((await oneRow(house, `select count(*) from ${table}`)).count);
+const count = async (table: string) => Number((await oneRow(testApp, `select count(*) from ${table}`)).count);
 const netOf = (run: { payouts: { data: { advisorId: string; netCompensation: string }[] } }, advisorId: string) =>
   run.payouts.data.find((one) => one.advisorId === advisorId)?.netCompensation;
 
@@ -76,7 +76,7 @@ describe('a run that is not to be', () => {
   test.each(['advisor@demo.test', 'assistant@demo.test', 'assistant2@demo.test'] as const)(
     '%s may not',
     async (email) => {
-      const person = await house.signIn(email);
+      const person = await testApp.signIn(email);
       for (const path of ['/payouts', '/payouts/create_multiple', '/payouts/preview']) {
         expect((await person.post(path, { payout: golden })).statusCode).toBe(403);
       }
@@ -192,14 +192,14 @@ describe('a payout that is taken back', () => {
 
   test('a paid one stays', async () => {
     const { id } = await oneRow(
-      house,
+      testApp,
       `update payouts set paid_at = '2026-02-13 15:00Z' where start_date = '2026-01-01' and advisor_id = '${ada}'
         and archived_at is null returning id`,
     );
     expect((await admin.delete(`/payouts/${String(id)}`)).json().error).toBe(
       'This payout was paid on February 13, 2026.',
     );
-    await house.orm.em.fork().execute('update payouts set paid_at = null');
+    await testApp.orm.em.fork().execute('update payouts set paid_at = null');
     await deleteAll();
   });
 });
@@ -224,7 +224,7 @@ describe('pay below zero', () => {
   });
 
   test('is made up for by the next payout', async () => {
-    await house.orm.em.fork().execute(`insert into carry_forwards (id, advisor_id, payout_id, amount)
+    await testApp.orm.em.fork().execute(`insert into carry_forwards (id, advisor_id, payout_id, amount)
       select gen_random_uuid(), advisor_id, id, -216.47 from payouts where start_date = '2025-10-01' and advisor_id = '${ben}'`);
     const run = (await create({ ...benAlone, excludedAccountIds: [accountId('C3')] })).json();
     // Without the client fee of the golden quarter: 1,005.26 + 42.50.
@@ -235,7 +235,7 @@ describe('pay below zero', () => {
 
 describe('whose payouts one sees', () => {
   test('an advisor their own alone', async () => {
-    const advisor = await house.signIn('advisor@demo.test');
+    const advisor = await testApp.signIn('advisor@demo.test');
     const { data } = (await advisor.get('/payouts?perPage=100')).json();
     expect(data.length).toBeGreaterThan(0);
     expect(new Set(data.map(({ advisorId }: { advisorId: string }) => advisorId))).toEqual(new Set([ada]));

@@ -4,7 +4,7 @@ import type { ChargedRow, MissedQuarter, RunInputs } from '../../../domain/payou
 import type { Query } from '../../../lib/query.ts';
 import { type Fragment, sql, uuids } from '../../../lib/sql.ts';
 import { readRows } from '../storedRows.ts';
-import { readAllCharged } from './billedInputs.ts';
+import { readAllBilledRanges } from './billedInputs.ts';
 import { readQuarter } from './quarterInputs.ts';
 import type { RunRequest } from './runInputs.ts';
 
@@ -76,7 +76,7 @@ const owingDays = ({ quarter, previousQuarter }: RunRequest): Fragment => sql`
       when ${openedOn} >= ${previousQuarter} then ${previousQuarter}::date - 1
       else ${quarterOf(previousQuarter).end}::date end) as owes_through
   from accounts a
-  join lateral (select min(as_of) as first from account_closes where account_id = a.id) p on p.first is not null
+  join lateral (select min(as_of) as first from daily_values where account_id = a.id) p on p.first is not null
   left join (
     select account_id, min(charged_from) as first, bool_or(quarter = ${quarter} and kind in ('fee', 'ahead')) as billed
     from fee_rows where archived_at is null group by account_id) f on f.account_id = a.id
@@ -103,13 +103,13 @@ const readChargedRows = async (query: Query, missed: readonly MissedQuarter[]): 
   const accounts = missed.flatMap((one) => one.accounts.filter(({ id }) => one.accountIds.includes(id)));
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const ids = [...byId.keys()];
-  const chargedOf = await readAllCharged(query, ids);
+  const billedRangesOf = await readAllBilledRanges(query, ids);
   const rows = await readRows(query, {
     rows: sql`f.account_id = any(${uuids(ids)}) and f.kind in ('fee', 'catch_up') and f.voided_at is null`,
     breakdowns: sql`false`,
   });
   return rows.flatMap((row) => {
     const account = byId.get(row.accountId);
-    return account ? [{ account: { ...account, charged: chargedOf(account.id) }, row }] : [];
+    return account ? [{ account: { ...account, billedRanges: billedRangesOf(account.id) }, row }] : [];
   });
 };

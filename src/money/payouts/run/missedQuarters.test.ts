@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../../test/app.ts';
+import { admit, openTestApp } from '../../../test/app.ts';
 import { ben, golden, press } from '../../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
 
-const ask = <Row extends object>(text: string) => house.orm.em.fork().execute<Row[]>(text);
+const ask = <Row extends object>(text: string) => testApp.orm.em.fork().execute<Row[]>(text);
 /** $4,000 a year, all of it Ben’s, whose account fee is $20. */
 const c1 = accountId('C1');
 const openOn = (day: string) => ask(`update accounts set billing_start_date = '${day}' where id = '${c1}'`);
 const price = (key: string, day: string) =>
   ask(
-    `insert into account_closes (account_id, as_of, value, positions) values ('${accountId(key)}', '${day}', 250000, 0)`,
+    `insert into daily_values (account_id, as_of, value, positions) values ('${accountId(key)}', '${day}', 250000, 0)`,
   );
 const catchUp = () => press(admin, { ...golden, advisorIds: [ben], catchUpAccountIds: [c1] });
 const charged = () =>
@@ -22,7 +22,7 @@ const charged = () =>
 
 beforeEach(async () => {
   await ask(`update fee_rows set archived_at = now() where account_id = '${c1}' and archived_at is null`);
-  await ask(`delete from account_closes where account_id = '${c1}'`);
+  await ask(`delete from daily_values where account_id = '${c1}'`);
 });
 
 test('an account that closed since is caught up by its first price, if it was opened shortly before the quarter', async () => {

@@ -7,13 +7,13 @@ import type { Payout } from '../../../domain/payout/run/payouts.ts';
 import type { Run } from '../../../domain/payout/run/run.ts';
 
 /** The figures of a run: equal for a preview and its run, in whatever order either has read the data. */
-export interface Figures {
+export interface PreviewDigest {
   readonly digest: string;
   /** A line per account, in the order of their ids: its id, the fee of all its rows, and a short digest of them. */
   readonly text: string;
 }
 
-export const figuresOf = (quarter: string, { feeRows, payouts }: Pick<Run, 'feeRows' | 'payouts'>): Figures => {
+export const digestOf = (quarter: string, { feeRows, payouts }: Pick<Run, 'feeRows' | 'payouts'>): PreviewDigest => {
   const byAccount = new Map<string, FeeRow<Cents> | FeeRow<Cents>[]>();
   for (const row of feeRows) {
     const other = byAccount.get(row.accountId);

@@ -10,10 +10,10 @@ import { type Query, queryOf, queryOfManager } from '../../../lib/query.ts';
 import { sql } from '../../../lib/sql.ts';
 import { personName } from '../../../platform/names/personName.ts';
 import { chargeRows } from './chargeFile.ts';
-import { readPaid } from './chosenAdvisors.ts';
+import { readAdvisorsWithPayout } from './chosenAdvisors.ts';
 import { countAgain } from './countAgain.ts';
-import { figuresOf } from './previewDigest.ts';
-import { readGiveBacks } from '../../refunds/dueRefunds.ts';
+import { digestOf } from './previewDigest.ts';
+import { readDueRefunds } from '../../refunds/dueRefunds.ts';
 import { findingsOf, mostShown, sample, totalsOf } from './findings.ts';
 import { storePreview } from './storePreview.ts';
 import { readRunInputs, type RunRequest } from './runInputs.ts';
@@ -43,13 +43,13 @@ const inTurn = concurrencyLimit({ atOnce: 4, waiting: 20, patience: 15_000 });
 
 const reckoned = async (query: Query, original: RunRequest) => {
   const request = await countAgain(query, original);
-  const paidAdvisorIds = await readPaid(query, request);
-  const inputs = await readRunInputs(query, { ...request, paidAdvisorIds, isPreview: true });
-  return { request, paidAdvisorIds, inputs, run: runQuarter(inputs) };
+  const advisorsWithPayout = await readAdvisorsWithPayout(query, request);
+  const inputs = await readRunInputs(query, { ...request, advisorsWithPayout, isPreview: true });
+  return { request, advisorsWithPayout, inputs, run: runQuarter(inputs) };
 };
 
 const compute = async (query: Query, original: RunRequest) => {
-  const { request, paidAdvisorIds, inputs, run } = await reckoned(query, original);
+  const { request, advisorsWithPayout, inputs, run } = await reckoned(query, original);
   const charges = chargeRows(request, run);
   const people = await readPeople(query, request.previousQuarter);
   const person = (advisorId: string) => ({ advisorId, advisorName: people.get(advisorId)?.name ?? '' });
@@ -65,13 +65,13 @@ const compute = async (query: Query, original: RunRequest) => {
     prevStartDate: inputs.previousQuarter,
     valuationDate: inputs.valuationDate,
     data: data.sort((a, b) => (a.advisorName < b.advisorName ? -1 : 1)),
-    alreadyBilled: { total: paidAdvisorIds.length, data: paidAdvisorIds.map(person) },
+    alreadyBilled: { total: advisorsWithPayout.length, data: advisorsWithPayout.map(person) },
     ...(await findingsOf(query, run, { ...request, missedTotal: inputs.missedTotal })),
-    toGiveBack: sample(await readGiveBacks(query, request.quarter)),
+    toGiveBack: sample(await readDueRefunds(query, request.quarter)),
     totals: totalsOf(run),
     charges: { ...tallied(charges), data: charges.slice(0, mostShown) },
     broken: run.broken.slice(0, 20),
-    figures: figuresOf(request.quarter, run),
+    figures: digestOf(request.quarter, run),
   };
 };
 

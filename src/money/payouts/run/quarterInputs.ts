@@ -12,7 +12,7 @@ type Quarter = Omit<Wanted, 'pricedUntil'>;
 export const readQuarter = async (query: Query, wanted: Quarter): Promise<QuarterInputs> => {
   const { quarter, previousQuarter } = wanted;
   const { end } = quarterOf(previousQuarter);
-  const valuationDate = (await readFrozenDate(query, quarter)) ?? (await readLastClose(query, end));
+  const valuationDate = (await readFrozenDate(query, quarter)) ?? (await readLastValue(query, end));
   const accounts = await readAccounts(query, { ...wanted, pricedUntil: valuationDate });
   return {
     quarter,
@@ -40,10 +40,10 @@ export const frozenDate = (quarter: string): Fragment => sql`
  * Reads the day of the latest close of any account that was open at the quarter's end, billed or not; without any, the
  * last business day.
  */
-async function readLastClose(query: Query, quarterEnd: string): Promise<string> {
+async function readLastValue(query: Query, quarterEnd: string): Promise<string> {
   const [close] = await query<{ last: string | null }>(sql`
     select max(c.as_of) as last from accounts a cross join lateral (
-      select as_of from account_closes where account_id = a.id and as_of <= ${quarterEnd} order by as_of desc limit 1) c
+      select as_of from daily_values where account_id = a.id and as_of <= ${quarterEnd} order by as_of desc limit 1) c
     where a.step in ('completed', 'closed') and a.archived_at is null and (a.closed_on is null or a.closed_on > ${quarterEnd})`);
   return close?.last ?? lastBusinessDay(quarterEnd);
 }

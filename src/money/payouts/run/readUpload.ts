@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { quarterOf } from '../../../domain/dates.ts';
 import type { Actor } from '../../../domain/permissions.ts';
-import { type ClientFee, type ClientFeeRow, clientFeesReader } from '../../../domain/payout/files/custodianCharges.ts';
+import { type UploadedCharge, type UploadedRow, chargesReader } from '../../../domain/payout/files/custodianCharges.ts';
 import type { PayoutCreate } from '../../../domain/payout/schema.ts';
 import { findUpload } from '../../../platform/blobs/findUpload.ts';
 import { readSheet, refuseRows } from '../../../book/files/readSheet.ts';
@@ -16,13 +16,13 @@ interface Upload extends Pick<PayoutCreate, 'startDate' | 'prevStartDate'> {
 export interface ChargesRead {
   readonly fileName: string;
   readonly sha256: string;
-  readonly rows: readonly ClientFeeRow[];
+  readonly rows: readonly UploadedRow[];
 }
 
 interface Read {
   readonly clientFeesBlobId: string;
   readonly chargesRead: ChargesRead;
-  readonly clientFees: readonly ClientFee[];
+  readonly clientFees: readonly UploadedCharge[];
 }
 
 /** Reads the rows of an uploaded client-fees file; unreadable ones are among them, without a charge. */
@@ -33,7 +33,7 @@ export const readUpload = async (
   { signedBlobId, startDate, prevStartDate }: Upload,
 ): Promise<Read> => {
   const blob = await findUpload(em, user, signedBlobId, 'client_fees');
-  const rows = await readSheet(storage, blob, clientFeesReader([prevStartDate, startDate].map(quarterOf)));
+  const rows = await readSheet(storage, blob, chargesReader([prevStartDate, startDate].map(quarterOf)));
   const clientFees = rows.flatMap(({ fee }) => fee ?? []);
   return {
     clientFeesBlobId: blob.id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { payoutCreate, payoutPreview } from '../../../domain/payout/schema.ts';
-import type { House } from '../../../platform/appContext.ts';
+import type { AppContext } from '../../../platform/appContext.ts';
 import { recordOf } from '../../../lib/access.ts';
 import { queryOfManager } from '../../../lib/query.ts';
 import { listRoutes } from '../../../platform/lists/listRoutes.ts';
@@ -13,24 +13,24 @@ import { presentRun } from './presentRun.ts';
 import { runRows } from './rows.ts';
 
 /** Manual Billing: preview, run, and past runs. */
-export const billingRoutes = (instance: FastifyInstance, house: House): void => {
+export const billingRoutes = (instance: FastifyInstance, context: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.post(
     '/payouts/preview',
     { config: { can: 'billingRuns.show', wrapper: 'payout', idempotencyKey: false }, schema: { body: payoutPreview } },
-    (request) => previewOf(house, request),
+    (request) => previewOf(context, request),
   );
 
   for (const path of ['/payouts', '/payouts/create_multiple']) {
     app.post(
       path,
       { config: { can: 'billingRuns.create', wrapper: 'payout' }, schema: { body: payoutCreate } },
-      (request) => createRun(house, request),
+      (request) => createRun(context, request),
     );
   }
 
-  chargeRoutes(instance, house);
+  chargeRoutes(instance, context);
   listRoutes(app, '/billing_runs', runRows, { can: 'billingRuns.show' });
 
   app.get('/billing_runs/:id/invariants', { config: { can: 'billingRuns.show', entity: BillingRun } }, (request) =>

@@ -1,5 +1,5 @@
 import { comparable } from '../../../domain/account/number.ts';
-import type { ClientFee } from '../../../domain/payout/files/custodianCharges.ts';
+import type { UploadedCharge } from '../../../domain/payout/files/custodianCharges.ts';
 import type { Charge, RunAccount, RunInputs, RunRefund } from '../../../domain/payout/run/runInputs.ts';
 import type { Query } from '../../../lib/query.ts';
 import { sql, texts, uuids } from '../../../lib/sql.ts';
@@ -25,27 +25,34 @@ export interface RunRequest extends WithCharges {
 }
 
 export interface StoredInputs extends RunInputs {
-  readonly standing: readonly StoredRow[];
+  readonly unpaidRows: readonly StoredRow[];
   readonly missedTotal: number;
 }
 
 /** Reads all inputs of a run, in a handful of statements however many accounts there are. */
 export const readRunInputs = async (
   query: Query,
-  request: RunRequest & Pick<RunInputs, 'paidAdvisorIds'>,
+  request: RunRequest & Pick<RunInputs, 'advisorsWithPayout'>,
 ): Promise<StoredInputs> => {
-  const { quarter, previousQuarter, advisorIds, paidAdvisorIds, excludedAccountIds = [], clientFees = [] } = request;
+  const {
+    quarter,
+    previousQuarter,
+    advisorIds,
+    advisorsWithPayout,
+    excludedAccountIds = [],
+    clientFees = [],
+  } = request;
   const inputs = await readQuarter(query, { quarter, previousQuarter, excludedAccountIds });
   return {
     ...inputs,
     advisorIds,
-    paidAdvisorIds,
+    advisorsWithPayout,
     advisors: await readAdvisors(query),
     ...(await readMissing(query, request, codeIdsOf(inputs.codes, advisorIds))),
     charges: chargesOf(clientFees, inputs.accounts),
     countedChargeIds: await readCounted(query, clientFees),
     refunds: await readRefunds(query, previousQuarter),
-    standing: await readStanding(query, quarter),
+    unpaidRows: await readUnpaidRows(query, quarter),
   };
 };
 
@@ -57,7 +64,7 @@ const codeIdsOf = (codes: RunInputs['codes'], advisorIds: RunRequest['advisorIds
     .map(({ id }) => id);
 
 /** Finds the accounts of the charges; a number that two custodians use names neither account. */
-function chargesOf(clientFees: readonly ClientFee[], accounts: readonly RunAccount[]): Charge[] {
+function chargesOf(clientFees: readonly UploadedCharge[], accounts: readonly RunAccount[]): Charge[] {
   if (clientFees.length === 0) return [];
   const byNumber = Map.groupBy(accounts, ({ number }) => number && comparable(number));
   return clientFees.map(({ id, feeType, amount, accountNumber }) => {
@@ -66,7 +73,7 @@ function chargesOf(clientFees: readonly ClientFee[], accounts: readonly RunAccou
   });
 }
 
-const readCounted = async (query: Query, clientFees: readonly ClientFee[]): Promise<string[]> => {
+const readCounted = async (query: Query, clientFees: readonly UploadedCharge[]): Promise<string[]> => {
   const ids = texts(clientFees.map(({ id }) => id));
   const rows = await query<{ fingerprint: string }>(
     sql`select fingerprint from client_charges where fingerprint = any(${ids})`,
@@ -99,7 +106,7 @@ const readRefunds = async (query: Query, previousQuarter: string): Promise<RunRe
  * Reads the rows that earlier runs left unpaid and no flag holds back, reversals too: a payout takes them along, of
  * whichever quarter they are.
  */
-const readStanding = (query: Query, quarter: string): Promise<StoredRow[]> => {
+const readUnpaidRows = (query: Query, quarter: string): Promise<StoredRow[]> => {
   const open = sql`b.payout_id is null`;
   return readRows(query, {
     rows: sql`${flagForPay} is null and f.quarter <= ${quarter}

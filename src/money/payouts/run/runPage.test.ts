@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
 import { userId } from '../../../../fixtures/users.ts';
 import { invariants } from '../../../domain/payout/run/invariants.ts';
-import { admit, openHouse } from '../../../test/app.ts';
+import { admit, openTestApp } from '../../../test/app.ts';
 import { ada, ben, clientFeesFile, golden, press, upload } from '../../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const advisor = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const advisor = admit(testApp, 'Ada Winslow');
 
-const change = (statement: string) => house.orm.em.fork().execute(statement);
+const change = (statement: string) => testApp.orm.em.fork().execute(statement);
 const page = async (id: string) => (await admin.get(`/billing_runs/${id}`)).json();
 const held = Object.entries(invariants).map(([invariant, sentence]) => ({ invariant, sentence, held: true }));
 

@@ -1,20 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
 import { userId } from '../../../../fixtures/users.ts';
-import { admit, openHouse } from '../../../test/app.ts';
+import { admit, openTestApp } from '../../../test/app.ts';
 import { ada, ben, chargesFile, golden, oneRow, press, upload } from '../../../test/billing.ts';
 import { forgetPreviews } from './storePreview.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
 
-const change = (statement: string) => house.orm.em.fork().execute(statement);
+const change = (statement: string) => testApp.orm.em.fork().execute(statement);
 const preview = async (payout: object) => (await admin.post('/payouts/preview', { payout })).json();
 const agree = (balance: string) =>
   change(`update fee_schedules set balance = ${balance} where account_id = '${accountId('C1')}'`);
 const benAlone = { ...golden, advisorIds: [ben] };
 const billed = async () =>
-  (await oneRow(house, "select count(*)::int as runs from billing_runs where quarter = '2026-01-01'")).runs;
+  (await oneRow(testApp, "select count(*)::int as runs from billing_runs where quarter = '2026-01-01'")).runs;
 const nightly = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
 const nobody = '018f0000-0000-7000-8000-000000000000';
 
@@ -95,8 +95,8 @@ describe('what was seen is what is billed', () => {
     const payout = { ...golden, advisorIds: [ada], excludedAccountIds: [accountId('A1')] };
     const { digest } = await preview(payout);
     await change(`update billing_previews set created_at = now() - interval '49 hours' where digest <> '${digest}'`);
-    await forgetPreviews(house)({}, nightly);
-    expect(await oneRow(house, 'select array_agg(digest) as kept from billing_previews')).toEqual({ kept: [digest] });
+    await forgetPreviews(testApp)({}, nightly);
+    expect(await oneRow(testApp, 'select array_agg(digest) as kept from billing_previews')).toEqual({ kept: [digest] });
   });
 });
 

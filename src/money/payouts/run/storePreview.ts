@@ -1,18 +1,18 @@
 import { Conflict } from '../../../lib/errors.ts';
 import type { Task } from '../../../lib/jobs/jobs.ts';
-import type { House } from '../../../platform/appContext.ts';
+import type { AppContext } from '../../../platform/appContext.ts';
 import type { Query } from '../../../lib/query.ts';
 import { sql, uuids } from '../../../lib/sql.ts';
 import { sample } from './findings.ts';
-import { type Difference, differencesOf, type Figures } from './previewDigest.ts';
+import { type Difference, differencesOf, type PreviewDigest } from './previewDigest.ts';
 
 /** Stores the figures of a preview, to be compared with the run that follows; an equal preview renews its age. */
-export const storePreview = (query: Query, quarter: string, { digest, text }: Figures): Promise<unknown> =>
+export const storePreview = (query: Query, quarter: string, { digest, text }: PreviewDigest): Promise<unknown> =>
   query(sql`insert into billing_previews (digest, quarter, figures) values (${digest}, ${quarter}, ${text})
     on conflict (digest) do update set created_at = now()`);
 
 /** Explains why a run is not billed: its figures are no longer those of the preview, account by account. */
-export const changedSince = async (query: Query, shownDigest: string, figures: Figures): Promise<Conflict> => {
+export const changedSince = async (query: Query, shownDigest: string, figures: PreviewDigest): Promise<Conflict> => {
   const [preview] = await query<{ text: string }>(
     sql`select figures as text from billing_previews where digest = ${shownDigest}`,
   );
@@ -37,7 +37,7 @@ const withNumbers = async (query: Query, differences: readonly Difference[]) => 
 
 /** Deletes previews after two days, when nobody bills them any more. */
 export const forgetPreviews =
-  ({ orm }: House): Task =>
+  ({ orm }: AppContext): Task =>
   async () => {
     await orm.em.fork().execute(`delete from billing_previews where created_at < now() - interval '2 days'`);
   };

@@ -127,7 +127,7 @@ function* breakdownCells(rows: readonly NewRow[], payoutOf: PayoutOf): Generator
 
 /** Puts the rows that earlier runs left unpaid into the payouts of this one. */
 async function payStanding(client: ClientBase, { inputs }: Kept, payoutOf: PayoutOf): Promise<void> {
-  const paid = inputs.standing.flatMap((row) =>
+  const paid = inputs.unpaidRows.flatMap((row) =>
     row.breakdowns.flatMap(({ id, advisorId }) => {
       const payout = payoutOf(advisorId, row);
       return payout ? [{ id, payoutId: payout.id }] : [];

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
-import { type Person, start, type TestHouse } from '../../../test/app.ts';
+import { type Person, start, type TestApp } from '../../../test/app.ts';
 import { ada, ben, clientFeesFile, golden, oneRow, upload } from '../../../test/billing.ts';
 
-let house: TestHouse;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await start();
-  admin = await house.signIn('admin@demo.test');
+  testApp = await start();
+  admin = await testApp.signIn('admin@demo.test');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const ask = <Row extends object>(text: string) => house.orm.em.fork().execute<Row[]>(text);
+const ask = <Row extends object>(text: string) => testApp.orm.em.fork().execute<Row[]>(text);
 
 const press = async (payout: object) => {
   const signedBlobId = await upload(admin, 'fees.csv', clientFeesFile);
@@ -23,7 +23,7 @@ const paid = async (payout: object) => {
 };
 const feeOf = (key: string) =>
   oneRow(
-    house,
+    testApp,
     `select gross, charged_from::text as "from", charged_through::text as through from fee_rows
       where account_id = '${accountId(key)}' and quarter = '2026-01-01' and kind = 'fee' and archived_at is null`,
   );
@@ -32,10 +32,10 @@ const file = async (exportType: string) =>
 
 /** The prices of an account from the autumn on arrive later. */
 const late = async (key: string): Promise<() => Promise<unknown>> => {
-  await ask(`create table late_${key} as select * from account_closes
+  await ask(`create table late_${key} as select * from daily_values
     where account_id = '${accountId(key)}' and as_of > '2025-09-30'`);
-  await ask(`delete from account_closes where account_id = '${accountId(key)}' and as_of > '2025-09-30'`);
-  return () => ask(`insert into account_closes select * from late_${key}`);
+  await ask(`delete from daily_values where account_id = '${accountId(key)}' and as_of > '2025-09-30'`);
+  return () => ask(`insert into daily_values select * from late_${key}`);
 };
 
 describe('an account that a run left out', () => {
@@ -76,7 +76,7 @@ describe('an account that a run left out', () => {
   test('is billed once: the sums are those of one run that had known it all', async () => {
     expect((await press({})).statusCode).toBe(409);
     const sums = await oneRow(
-      house,
+      testApp,
       `select sum(gross_compensation) as gross, sum(total_fees) as fees, sum(net_compensation) as net
         from payouts where start_date = '2026-01-01'`,
     );

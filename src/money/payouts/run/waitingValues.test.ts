@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
-import { admit, openHouse } from '../../../test/app.ts';
+import { admit, openTestApp } from '../../../test/app.ts';
 import { golden } from '../../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
 
-const ask = (text: string) => house.orm.em.fork().execute(text);
+const ask = (text: string) => testApp.orm.em.fork().execute(text);
 const b2 = accountId('B2');
 
 const waits = async (asOf: string, cause = 'moved', status = 'waiting') => {

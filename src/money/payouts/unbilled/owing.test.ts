@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
 import { raw, sql } from '../../../lib/sql.ts';
-import { openHouse } from '../../../test/app.ts';
+import { openTestApp } from '../../../test/app.ts';
 import { billGolden } from '../../../test/billing.ts';
 import { queryAfter, testRules } from '../../../test/ruleOf.ts';
 import { lastReason, owing } from './rows.ts';
 import { whyNot } from './setAside.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const quarter = '2026-01-01';
-beforeAll(() => billGolden(house, quarter, '2025-10-01'));
+beforeAll(() => billGolden(testApp, quarter, '2025-10-01'));
 
 const a1 = accountId('A1');
 const account = (set: string) => `update accounts set ${set} where id = '${a1}'`;
@@ -31,7 +31,7 @@ const ran = (n: number, reason: string, of = quarter, key = 'A1') => [
     values (gen_random_uuid(), 'ffffffff-0000-7000-8000-00000000000${n}', '${accountId(key)}', '${reason}')`,
 ];
 
-testRules(house, {
+testRules(testApp, {
   'it is told why the last run left it out': {
     rule: sql`${lastReason(raw(`date '${quarter}'`))} = 'the last'`,
     of: `accounts a where a.id = '${a1}'`,
@@ -86,5 +86,5 @@ test.each<[string, readonly string[], string | undefined]>([
   ['another is set aside', [replaced, aside('A2', quarter)], undefined],
   ['it is set aside in another quarter', [replaced, aside('A1', '2025-10-01')], undefined],
 ])('whether it may be set aside: %s', async (_, changes, expected) => {
-  expect(await queryAfter(house, changes, (query) => whyNot(query, a1, quarter))).toBe(expected);
+  expect(await queryAfter(testApp, changes, (query) => whyNot(query, a1, quarter))).toBe(expected);
 });

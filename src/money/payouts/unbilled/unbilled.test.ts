@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
 import { codeId } from '../../../../fixtures/advisorCodes.ts';
-import { admit, openHouse } from '../../../test/app.ts';
+import { admit, openTestApp } from '../../../test/app.ts';
 import { ada, golden, oneRow, press } from '../../../test/billing.ts';
 
-const house = openHouse();
-const admin = admit(house, 'Malcolm Reyes');
-const advisor = admit(house, 'Ada Winslow');
+const testApp = openTestApp();
+const admin = admit(testApp, 'Malcolm Reyes');
+const advisor = admit(testApp, 'Ada Winslow');
 
-const change = (statement: string) => house.orm.em.fork().execute(statement);
+const change = (statement: string) => testApp.orm.em.fork().execute(statement);
 const quarter = `startDate=${golden.startDate}`;
 const listed = async (more = '') => (await admin.get(`/unbilled_accounts?${quarter}&perPage=200${more}`)).json();
 const numbers = async (more = '') =>
@@ -22,7 +22,7 @@ const setAside = (key: string, more: object = {}) =>
 const billable = async () => {
   const payout = { ...golden, advisorIds: undefined, all: true };
   const { digest } = (await admin.post('/payouts/preview', { payout })).json();
-  const { figures } = await oneRow(house, `select figures from billing_previews where digest = '${digest}'`);
+  const { figures } = await oneRow(testApp, `select figures from billing_previews where digest = '${digest}'`);
   return String(figures).match(/^\S+/gm);
 };
 
@@ -48,7 +48,7 @@ describe('before the quarter is billed', () => {
       reason: 'not billed yet',
     });
     const owing = await oneRow(
-      house,
+      testApp,
       `select count(*)::int from accounts where step in ('completed', 'closed') and archived_at is null
         and coalesce(billing_start_date, date_funded) < '2026-01-01' and (closed_on is null or closed_on >= '2026-01-01'
           or (billing_start_date >= '2025-10-01' and closed_on >= '2025-10-01'))`,
@@ -142,7 +142,7 @@ describe('an account that is set aside', () => {
       createdByName: 'Malcolm Reyes',
     });
     const told = await oneRow(
-      house,
+      testApp,
       "select action, after ->> 'reason' as reason from audit where object = 'SetAside'",
     );
     expect(told).toEqual({ action: 'create', reason: 'The client pays by cheque.' });

@@ -2,17 +2,17 @@ import { beforeAll } from '@jest/globals';
 import { accountId } from '../../../../fixtures/accounts.ts';
 import { type CodeNumber, codeId } from '../../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../../fixtures/users.ts';
-import { openHouse } from '../../../test/app.ts';
+import { openTestApp } from '../../../test/app.ts';
 import { ada, ben } from '../../../test/billing.ts';
 import { testRules } from '../../../test/ruleOf.ts';
 import { goesAlong, isShared } from './accounts.ts';
 
-const house = openHouse();
+const testApp = openTestApp();
 const a1 = accountId('A1');
 const signed = '018f0000-0000-7000-8000-000000000001';
 /** A form of it that its advisor has signed, as of another account. */
 beforeAll(async () => {
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   for (const [table, changes] of [
     ['internal_forms', `'id', '${signed}', 'account_id', '${a1}', 'edition', 99, 'voided_at', null`],
     ['signatures', `'id', '${signed}', 'form_id', '${signed}', 'voided_at', null`],
@@ -28,7 +28,7 @@ const isSigning = account(`step = 'signers'`);
 const handing = { from: ada, to: ben };
 const of = `accounts a where a.id = '${a1}'`;
 
-testRules(house, {
+testRules(testApp, {
   'one of the two shares the code': {
     rule: isShared(handing),
     of,

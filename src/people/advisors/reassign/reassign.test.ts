@@ -4,7 +4,7 @@ import { codeId } from '../../../../fixtures/advisorCodes.ts';
 import { userId } from '../../../../fixtures/users.ts';
 import { lockBilling } from '../../../platform/billingLock.ts';
 import { queryOfManager } from '../../../lib/query.ts';
-import { admit, start, openHouse, type Person, type TestHouse } from '../../../test/app.ts';
+import { admit, start, openTestApp, type Person, type TestApp } from '../../../test/app.ts';
 import { ada, ben, golden, press } from '../../../test/billing.ts';
 import { storedLedger } from '../../../test/billing-proof/random/ledger.ts';
 
@@ -32,9 +32,9 @@ const sharesOf = async (person: Person, code: 'SCH100' | 'FID200') =>
     ]);
 
 describe('an advisor who leaves', () => {
-  const house = openHouse();
-  const admin = admit(house, 'Malcolm Reyes');
-  const hers = admit(house, 'Ada Winslow');
+  const testApp = openTestApp();
+  const admin = admit(testApp, 'Malcolm Reyes');
+  const hers = admit(testApp, 'Ada Winslow');
 
   test('has what would go and what would stay looked at first', async () => {
     expect(await previewed(admin)).toMatchObject({
@@ -65,7 +65,7 @@ describe('an advisor who leaves', () => {
 
   test('hands over codes and accounts at once; the quarter that was valued before stays whose it was', async () => {
     const before = (await admin.post('/payouts/preview', { payout: golden })).json();
-    const contacts = await contactsOf(house, ada);
+    const contacts = await contactsOf(testApp, ada);
     const answer = await reassigned(admin);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -73,9 +73,9 @@ describe('an advisor who leaves', () => {
     ]);
     expect(await sharesOf(admin, 'SCH100')).toEqual([[ben, '100.00']]);
     expect(await sharesOf(admin, 'FID200')).toEqual([[ben, '100.00']]);
-    const left = await contactsOf(house, ada);
+    const left = await contactsOf(testApp, ada);
     expect(contacts.length - left.length).toBe(answer.json().accounts);
-    expect(await contactsOf(house, ben)).toEqual(expect.arrayContaining([accountId('A1')]));
+    expect(await contactsOf(testApp, ben)).toEqual(expect.arrayContaining([accountId('A1')]));
     const after = (await admin.post('/payouts/preview', { payout: golden })).json();
     expect([after.totals, after.data]).toEqual([before.totals, before.data]);
   });
@@ -86,7 +86,7 @@ describe('an advisor who leaves', () => {
   });
 
   test('leaves one line in the audit that says how much went to whom', async () => {
-    const [row] = await house.orm.em
+    const [row] = await testApp.orm.em
       .fork()
       .execute<{ after: object }[]>(`select after from audit where action = 'reassign' and object_id = ?`, [ada]);
     expect(row?.after).toMatchObject({ from: ada, to: ben, codes: 2, effectiveOn: '2026-01-05' });
@@ -99,12 +99,15 @@ describe('an advisor who leaves', () => {
 });
 
 describe('at the same moment', () => {
-  let house: TestHouse;
-  afterEach(() => house.stop());
+  let testApp: TestApp;
+  afterEach(() => testApp.stop());
 
   test('two who reassign one advisor to different people: one does, the other looks again', async () => {
-    house = await start();
-    const [admin, other] = [await house.enter(userId('Malcolm Reyes')), await house.enter(userId('Theodora Vance'))];
+    testApp = await start();
+    const [admin, other] = [
+      await testApp.enter(userId('Malcolm Reyes')),
+      await testApp.enter(userId('Theodora Vance')),
+    ];
     const [first, second] = [await previewed(admin), await previewed(other, { to: cleo })];
     const asked = (person: Person, toAdvisorId: string, digest: string) =>
       person.post(path, { reassign: { toAdvisorId, effectiveOn: '2026-01-05', digest } });
@@ -117,26 +120,29 @@ describe('at the same moment', () => {
   });
 
   test('an account of hers that is given to the other by hand is waited for, and neither fails', async () => {
-    house = await start();
-    const admin = await house.enter(userId('Malcolm Reyes'));
-    const em = house.orm.em.fork();
+    testApp = await start();
+    const admin = await testApp.enter(userId('Malcolm Reyes'));
+    const em = testApp.orm.em.fork();
     await em.begin();
     await em.execute('select id from accounts where id = ? for update', [accountId('A1')]);
     const answer = reassigned(admin);
-    await somebodyWaits(house);
+    await somebodyWaits(testApp);
     await em.execute('update accounts set advisor_id = ? where id = ?', [ben, accountId('A1')]);
     await em.commit();
-    expect([(await answer).statusCode, await contactsOf(house, ada)]).toEqual([
+    expect([(await answer).statusCode, await contactsOf(testApp, ada)]).toEqual([
       200,
       expect.not.arrayContaining([accountId('A1')]),
     ]);
   });
 
   test('twenty changes of her accounts and of what she shares: nothing fails, and nothing is half handed over', async () => {
-    house = await start();
-    const [admin, owner] = [await house.enter(userId('Malcolm Reyes')), await house.enter(userId('Theodora Vance'))];
+    testApp = await start();
+    const [admin, owner] = [
+      await testApp.enter(userId('Malcolm Reyes')),
+      await testApp.enter(userId('Theodora Vance')),
+    ];
     const { digest } = await previewed(admin);
-    const mine = await contactsOf(house, ada);
+    const mine = await contactsOf(testApp, ada);
     const edits = Array.from({ length: 10 }, (_, at) =>
       owner.patch(`/accounts/${mine[at % mine.length]}`, { account: { advisorId: ben } }),
     );
@@ -156,29 +162,29 @@ describe('at the same moment', () => {
   });
 
   test('a billing that is under way is waited for, and bills by the terms of its day', async () => {
-    house = await start();
-    const admin = await house.enter(userId('Malcolm Reyes'));
+    testApp = await start();
+    const admin = await testApp.enter(userId('Malcolm Reyes'));
     expect((await press(admin, golden)).statusCode).toBe(200);
-    const books = await storedLedger(house.orm.em.fork());
-    const em = house.orm.em.fork();
+    const books = await storedLedger(testApp.orm.em.fork());
+    const em = testApp.orm.em.fork();
     await em.begin();
     await lockBilling(queryOfManager(em));
     const answer = reassigned(admin, { on: '2025-12-31' });
-    await somebodyWaits(house);
+    await somebodyWaits(testApp);
     expect(await sharesOf(admin, 'SCH100')).toEqual([[ada, '100.00']]);
     await em.commit();
     expect((await answer).statusCode).toBe(200);
     // Billed quarters stay, though the day lies before their end.
-    expect(await storedLedger(house.orm.em.fork())).toEqual(books);
+    expect(await storedLedger(testApp.orm.em.fork())).toEqual(books);
   });
 });
 
-const somebodyWaits = async ({ orm }: TestHouse): Promise<void> => {
+const somebodyWaits = async ({ orm }: TestApp): Promise<void> => {
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await orm.em.fork().execute(waits)).length === 0) await new Promise((later) => setTimeout(later, 20));
 };
 
-const contactsOf = async ({ orm }: TestHouse, advisorId: string): Promise<string[]> => {
+const contactsOf = async ({ orm }: TestApp, advisorId: string): Promise<string[]> => {
   const rows = await orm.em
     .fork()
     .execute<{ id: string }[]>('select id from accounts where advisor_id = ? and archived_at is null', [advisorId]);

@@ -8,7 +8,7 @@ import { Conflict, Invalid, NotFound } from '../../../lib/errors.ts';
 import { fieldErrors } from '../../../lib/fieldErrors.ts';
 import { inTransaction } from '../../../lib/inTransaction.ts';
 import { queryOfManager } from '../../../lib/query.ts';
-import { waitForBilling } from '../../../platform/billingLock.ts';
+import { shareBillingLock } from '../../../platform/billingLock.ts';
 import { User } from '../../../platform/users/entity.ts';
 import { moveAccounts } from './accounts.ts';
 import { planReassign, type Reassignment, type Plan } from './planReassign.ts';
@@ -28,7 +28,7 @@ export const previewReassign = async (em: EntityManager, from: User, wanted: Wan
  */
 export const reassignAdvisor = (em: EntityManager, from: User, wanted: Wanted & Pick<Reassign, 'digest'>) =>
   inTransaction(em, async () => {
-    await waitForBilling(queryOfManager(em));
+    await shareBillingLock(queryOfManager(em));
     const reassignment = await reassignmentOf(em, from, wanted);
     await lockPeople(em, from, reassignment.to);
     await em.execute(lockCodes, [from.id]);

@@ -15,7 +15,7 @@ export const reassignRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/advisors/:id/reassign', { config, schema: { querystring } }, (request) => {
-    const today = businessToday(request.server.house.config);
+    const today = businessToday(request.server.context.config);
     return previewReassign(request.em, personOf(request, 'advisor'), { ...request.query, today });
   });
 
@@ -23,7 +23,7 @@ export const reassignRoutes = (instance: FastifyInstance): void => {
     '/advisors/:id/reassign',
     { config: { ...config, wrapper: 'reassign' }, schema: { body: reassign } },
     (request) => {
-      const today = businessToday(request.server.house.config);
+      const today = businessToday(request.server.context.config);
       return reassignAdvisor(request.em, personOf(request, 'advisor'), { ...request.body, today });
     },
   );

@@ -10,7 +10,7 @@ import { quarters } from './randomFirm.ts';
 export type AnyDeed = (living: Pick<Living, 'world' | 'dice'>) => Promise<string>;
 
 export const anyDeeds: Readonly<Record<string, AnyDeed>> = {
-  run: async ({ world: { house, firm }, dice }) => {
+  run: async ({ world: { testApp, firm }, dice }) => {
     const quarter = dice.pick(quarters.slice(0, 4));
     const request = {
       quarter,
@@ -20,11 +20,11 @@ export const anyDeeds: Readonly<Record<string, AnyDeed>> = {
       by: null,
       idempotencyKey: newId(),
     };
-    return told(billQuarter(house.orm, request));
+    return told(billQuarter(testApp.orm, request));
   },
-  export: ({ world: { house }, dice }) => {
+  export: ({ world: { testApp }, dice }) => {
     const custodian = dice.pick(['schwab', 'fidelity'] as const);
-    return told(exportFees(house.orm, { quarter: dice.pick(quarters.slice(0, 4)), custodian, part: 1 }, null));
+    return told(exportFees(testApp.orm, { quarter: dice.pick(quarters.slice(0, 4)), custodian, part: 1 }, null));
   },
   delete: async (living) => {
     const id = await anyId(living, 'select id from payouts where archived_at is null');
@@ -85,8 +85,10 @@ export const anyDeeds: Readonly<Record<string, AnyDeed>> = {
 const breakdowns = `select b.id from breakdowns b join fee_rows f on f.id = b.fee_row_id where f.archived_at is null`;
 const nothing = 'nothing there';
 
-const anyId = async ({ world: { house }, dice }: Pick<Living, 'world' | 'dice'>, rows: string) => {
-  const found = await house.orm.em.fork().execute<{ id: string }[]>(`select id from (${rows}) all_of_them order by id`);
+const anyId = async ({ world: { testApp }, dice }: Pick<Living, 'world' | 'dice'>, rows: string) => {
+  const found = await testApp.orm.em
+    .fork()
+    .execute<{ id: string }[]>(`select id from (${rows}) all_of_them order by id`);
   return found.length > 0 ? dice.pick(found).id : undefined;
 };
 

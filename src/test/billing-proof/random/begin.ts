@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Person, TestHouse } from '../../app.ts';
+import type { Person, TestApp } from '../../app.ts';
 import { times } from '../../proof.ts';
 import { openBooks } from '../oracle/books.ts';
 import { exportAll, type World } from './deeds.ts';
@@ -13,7 +13,7 @@ import { randomFirm, type Size } from './randomFirm.ts';
 import { failureReport } from './failureReport.ts';
 
 export interface Beginning {
-  readonly house: TestHouse;
+  readonly testApp: TestApp;
   readonly admin: Person;
   readonly seed: number;
   readonly size: Size;
@@ -23,13 +23,13 @@ export interface Beginning {
 /**
  * A firm that has not lived yet; after each of its deeds the stored figures are held against the second calculation.
  */
-export async function beginLife({ house, admin, seed, size, habits }: Beginning): Promise<Living> {
+export async function beginLife({ testApp, admin, seed, size, habits }: Beginning): Promise<Living> {
   const dice = diceOf(seed);
   const firm = randomFirm(seed, dice, size);
-  await plantFirm(house.orm.em.fork(), firm);
-  const world: World = { house, admin, firm, books: openBooks() };
+  await plantFirm(testApp.orm.em.fork(), firm);
+  const world: World = { testApp, admin, firm, books: openBooks() };
   const look = async () => {
-    const found = difference(await storedLedger(house.orm.em.fork()), ledgerOf(world.books, firm));
+    const found = difference(await storedLedger(testApp.orm.em.fork()), ledgerOf(world.books, firm));
     expect(found).toEqual({ stored: [], expected: [] });
   };
   return { world, seed, dice, habits, diary: [], check: nowAndThen(look), look };
@@ -52,7 +52,7 @@ export async function lived(living: Living, life: (living: Living) => Promise<vo
     await living.look();
     expect(await unlisted(world)).toEqual([]);
     await exportAll(world);
-    expect(await faultsIn(world.house.orm.em.fork())).toEqual({});
+    expect(await faultsIn(world.testApp.orm.em.fork())).toEqual({});
   };
   await whole().catch((error: unknown) => {
     throw new Error(failureReport(seed, diary, world, error), { cause: error });

@@ -1,8 +1,8 @@
 import { insert } from '../../../../fixtures/insert.ts';
 import { exportFees } from '../../../money/payouts/fee-files/feeFile.ts';
 import { billQuarter } from '../../../money/payouts/run/billQuarter.ts';
-import { AccountClose, PositionClose } from '../../../book/positions/entity.ts';
-import type { Person, TestHouse } from '../../app.ts';
+import { DailyValue, DailyPosition } from '../../../book/positions/entity.ts';
+import type { Person, TestApp } from '../../app.ts';
 import { newId } from '../../../lib/columns.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Books, Payout } from '../oracle/books.ts';
@@ -16,14 +16,14 @@ import { type Firm, quarters } from './randomFirm.ts';
 
 /** One firm in a house, and the second calculation's books of it. */
 export interface World {
-  readonly house: TestHouse;
+  readonly testApp: TestApp;
   readonly admin: Person;
   readonly firm: Firm;
   readonly books: Books;
 }
 
 /** A press of Create, in both. One that has nothing to bill is refused; a wrong refusal shows in the books. */
-export async function pressBoth({ house, firm, books }: World, asked: Press): Promise<Pressed> {
+export async function pressBoth({ testApp, firm, books }: World, asked: Press): Promise<Pressed> {
   const { quarter, advisorIds, excluded, caughtUp } = asked;
   const request = {
     quarter,
@@ -35,7 +35,7 @@ export async function pressBoth({ house, firm, books }: World, asked: Press): Pr
     by: null,
     idempotencyKey: newId(),
   };
-  await billQuarter(house.orm, request).catch(refusal);
+  await billQuarter(testApp.orm, request).catch(refusal);
   return press(books, firm, asked);
 }
 
@@ -45,18 +45,21 @@ const refusal = (error: unknown): Refusal => {
 };
 
 /** Imports closes, each of a day that had none. */
-export async function importCloses({ house }: Pick<World, 'house'>, imported: readonly Imported[]): Promise<void> {
+export async function importDailyValues(
+  { testApp }: Pick<World, 'testApp'>,
+  imported: readonly Imported[],
+): Promise<void> {
   for (const { account, close } of imported) {
     account.closes = [...account.closes, close].sort((a, b) => (a.on < b.on ? -1 : 1));
   }
-  const em = house.orm.em.fork();
+  const em = testApp.orm.em.fork();
   const closes = imported.map(({ account, close: { on, positions } }) => ({
     account: account.id,
     asOf: on,
     value: dollars(sum(positions.map(({ amount }) => amount))),
     positions: positions.length,
   }));
-  await insert(em, AccountClose, closes);
+  await insert(em, DailyValue, closes);
   const positions = imported.flatMap(({ account, close: { on, positions } }) =>
     positions.map(({ symbol, amount }) => ({
       account: account.id,
@@ -66,13 +69,13 @@ export async function importCloses({ house }: Pick<World, 'house'>, imported: re
       amount: dollars(amount),
     })),
   );
-  await insert(em, PositionClose, positions);
+  await insert(em, DailyPosition, positions);
   await em.execute(fund);
 }
 
 /** Sets the funded day like an import: by the first current close above 0, and never again. */
 const fund = `update accounts a set date_funded = c.as_of
-  from (select distinct on (account_id) account_id, as_of from account_closes where value > 0 order by account_id, as_of) c
+  from (select distinct on (account_id) account_id, as_of from daily_values where value > 0 order by account_id, as_of) c
   where c.account_id = a.id and a.date_funded is null`;
 
 export interface Imported {
@@ -81,9 +84,11 @@ export interface Imported {
 }
 
 /** The open date was wrong. */
-export async function correctOpening({ house }: World, account: Account, openedOn: Day): Promise<void> {
+export async function correctOpening({ testApp }: World, account: Account, openedOn: Day): Promise<void> {
   account.openedOn = openedOn;
-  await house.orm.em.fork().execute('update accounts set billing_start_date = ? where id = ?', [openedOn, account.id]);
+  await testApp.orm.em
+    .fork()
+    .execute('update accounts set billing_start_date = ? where id = ?', [openedOn, account.id]);
 }
 
 /** Closes the account, however late that becomes known. */
@@ -108,17 +113,20 @@ export async function setAsideBoth({ admin, books }: World, account: Account, qu
 }
 
 /** A payout is taken back, if nothing stands on it. */
-export async function takeBackBoth({ house, admin, books }: World, payout: Payout): Promise<void> {
-  const answer = await admin.delete(`/payouts/${await storedPayout({ house, books }, payout)}`);
+export async function takeBackBoth({ testApp, admin, books }: World, payout: Payout): Promise<void> {
+  const answer = await admin.delete(`/payouts/${await storedPayout({ testApp, books }, payout)}`);
   const free = isFree(books, payout);
   expectStatus(free ? 200 : 409, answer);
   if (free) takeBack(books, payout);
 }
 
 /** The one that stands for it in the database. */
-export async function storedPayout({ house, books }: Pick<World, 'house' | 'books'>, payout: Payout): Promise<string> {
+export async function storedPayout(
+  { testApp, books }: Pick<World, 'testApp' | 'books'>,
+  payout: Payout,
+): Promise<string> {
   const alike = books.payouts.filter((each) => keyOf(each) === keyOf(payout));
-  const stored = await house.orm.em
+  const stored = await testApp.orm.em
     .fork()
     .execute<{ id: string }[]>(
       `select id from payouts where advisor_id = ? and start_date = ? and kind = ? and archived_at is null order by id`,
@@ -132,9 +140,9 @@ export async function exportAll(world: World): Promise<void> {
   for (const quarter of quarters) await exportQuarter(world, quarter);
 }
 
-export async function exportQuarter({ house }: World, quarter: Day): Promise<void> {
+export async function exportQuarter({ testApp }: World, quarter: Day): Promise<void> {
   for (const custodian of ['schwab', 'fidelity'] as const) {
-    await exportFees(house.orm, { quarter, custodian, part: 1 }, null).catch(refusal);
+    await exportFees(testApp.orm, { quarter, custodian, part: 1 }, null).catch(refusal);
   }
 }
 

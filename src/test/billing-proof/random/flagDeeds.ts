@@ -67,8 +67,8 @@ interface Stored {
 }
 
 /** Ids of a fee's stored breakdown and flag. */
-async function stored({ house }: World, row: Row, advisorId = row.shares[0]?.advisorId): Promise<Stored> {
-  const [found] = await house.orm.em.fork().execute<Stored[]>(
+async function stored({ testApp }: World, row: Row, advisorId = row.shares[0]?.advisorId): Promise<Stored> {
+  const [found] = await testApp.orm.em.fork().execute<Stored[]>(
     `select b.id as "breakdownId", e.id as "flagId" from fee_rows f join breakdowns b on b.fee_row_id = f.id
       left join billing_errors e on e.fee_row_id = f.id
      where f.account_id = ? and f.quarter = ? and f.kind = ? and f.inputs ->> 'quarter' = ? and f.archived_at is null

@@ -4,7 +4,7 @@ import {
   closeBoth,
   completeBoth,
   correctOpening,
-  importCloses,
+  importDailyValues,
   type Imported,
   pressBoth,
   setAsideBoth,
@@ -111,7 +111,7 @@ async function arrive({ world, diary, check }: Living, comes: (coming: Coming) =
   const now = firm.coming.filter(comes);
   firm.coming = firm.coming.filter((each) => !now.includes(each));
   diary.push(`closes of ${now.map(({ account, close }) => `${account.number} on ${close.on}`).join(', ')}`);
-  await importCloses(world, now);
+  await importDailyValues(world, now);
   await check();
 }
 
@@ -144,13 +144,13 @@ async function closeOne({ world, dice, diary, check }: Living, account: Account,
   const closedOn = dice.pick(days);
   if (account.closedOn !== null || closedOn < account.openedOn) return;
   diary.push(`${account.number} closed on ${closedOn}`);
-  await importCloses(world, lastCloses(world, account, closedOn, dice));
+  await importDailyValues(world, lastValues(world, account, closedOn, dice));
   await closeBoth(world, account, closedOn);
   await check();
 }
 
 /** Now and then a close of some days before, and one of nothing on the day itself. */
-function lastCloses({ firm }: World, account: Account, closedOn: Day, dice: Dice): Imported[] {
+function lastValues({ firm }: World, account: Account, closedOn: Day, dice: Dice): Imported[] {
   const on = businessDaysLater(closedOn, -dice.between(1, 13));
   const full = { on, positions: [{ symbol: 'CASH', amount: BigInt(dice.roll(50_000_000)) }] };
   const empty = { on: closedOn, positions: [{ symbol: 'CASH', amount: 0n }] };

@@ -38,14 +38,14 @@ const expectedOwing = ({ books, firm }: World, quarter: Day): Ledger =>
 const last = quarters.at(-1) ?? '';
 
 /** The preview of the last quarter: days that earlier quarters missed. */
-async function missed({ house }: World): Promise<Ledger> {
+async function missed({ testApp }: World): Promise<Ledger> {
   const request = {
     quarter: last,
     previousQuarter: quarterBefore(last),
     advisorIds: 'all' as const,
     excludedAccountIds: [],
   };
-  const { unbilled } = await previewRun(house.orm, request);
+  const { unbilled } = await previewRun(testApp.orm, request);
   return unbilled.data.map(({ accountNumber, days, amount }) => {
     return amount === null ? `${accountNumber} for an unknown amount` : `${accountNumber} ${days} days ${amount}`;
   });

@@ -9,8 +9,8 @@ import { quarters } from './randomFirm.ts';
 /**
  * Every flag is resolved, what can be paid is paid, and each quarter is billed once more, with a new one at the end.
  */
-export async function settleAll({ house, admin }: World): Promise<void> {
-  const inReview = await house.orm.em.fork().execute<{ id: string }[]>(`select e.id from billing_errors e
+export async function settleAll({ testApp, admin }: World): Promise<void> {
+  const inReview = await testApp.orm.em.fork().execute<{ id: string }[]>(`select e.id from billing_errors e
     join fee_rows f on f.id = e.fee_row_id where e.status = 'review_needed' and f.voided_at is null`);
   for (const { id } of inReview) {
     expectStatus(200, await admin.patch(`/billing_errors/${id}`, { billingError: { status: 'resolved' } }));
@@ -28,7 +28,7 @@ export async function settleAll({ house, admin }: World): Promise<void> {
       advisorIds: 'all',
       today: '2026-01-15',
     } as const;
-    await billQuarter(house.orm, { ...request, by: null, idempotencyKey: newId() }).catch(unlessRefused);
+    await billQuarter(testApp.orm, { ...request, by: null, idempotencyKey: newId() }).catch(unlessRefused);
   }
 }
 

@@ -132,7 +132,11 @@ export default defineConfig({
       rules: { 'eslint-js/no-restricted-syntax': ['error', layout, environment] },
     },
     { files: ['src/lib/**'], rules: { 'typescript/consistent-type-assertions': 'off' } },
-    { files: ['{src,admin,fixtures,bench}/**/*.{ts,tsx}'], rules: { 'house/walls': 'error' } },
+    {
+      files: ['{src,admin,fixtures,bench}/**/*.{ts,tsx}'],
+      rules: { 'house/walls': 'error', 'house/comments': 'error' },
+    },
+    { files: ['{src,admin}/**/*.{ts,tsx}'], excludeFiles: tests, rules: { 'house/names': 'error' } },
     { files: ['src/server/main.ts'], rules: { 'no-console': 'off' } },
   ],
 });

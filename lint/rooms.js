@@ -7,11 +7,11 @@ const domain = ['arithmetic', 'grammar', 'noun'];
 const wings = ['platform', 'firm', 'people', 'book', 'money', 'office'];
 const below = (wing) => [...domain, 'lib', 'lists', ...wings.slice(0, wings.indexOf(wing) + 1)];
 
-/** The rooms of a wing: of another slice it may import tables and commands, not routes and presenters. */
+/** The rooms of a wing: of another slice it may import tables and actions, not routes and presenters. */
 const wingRooms = (wing) => {
   const rules = {
     knows: [...below(wing), `own ${wing} answers`],
-    because: `A slice of ${wing} knows domain, lib and the wings below, and of another slice its tables or a deed: not its routes or presenters.`,
+    because: `A slice of ${wing} knows domain, lib and the wings below, and of another slice its tables or an action: not its routes or presenters.`,
   };
   return [
     {
@@ -142,7 +142,7 @@ export const rooms = [
 export const exceptions = [
   {
     from: /^src\/book\/accounts\//,
-    to: /^src\/money\/refunds\/(allowRefund|cancelClosing|entity|keepRefund|record|refundsOfClosing|rows)\.ts$/,
+    to: /^src\/money\/refunds\/(allowRefund|cancelClosing|entity|storeRefund|record|refundsOfClosing|rows)\.ts$/,
     because: 'Closing and reopening an account makes its refunds, and takes them back, in one transaction.',
   },
   {

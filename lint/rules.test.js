@@ -28,6 +28,9 @@ const glance =
 const asserted = 'export const f = (a: unknown) => a as string;';
 const parsed = `const a = JSON.parse('1');\nexport const b = [a];`;
 const said = 'console.log(1);';
+const names = 'house(names)';
+const comments = 'house(comments)';
+const named = (text) => `export const f = (rows: string[]) => {\n  ${text}\n  return rows;\n};`;
 
 /** A file, its text, and the rules that refuse it; none where the text is allowed there. */
 const cases = [
@@ -86,6 +89,24 @@ const cases = [
   ['src/office/tasks/parsed.ts', parsed, [unsafe]],
   ['src/office/tasks/parsed.test.ts', parsed, []],
   ['src/office/tasks/loose.ts', 'export const f = (a: unknown) => a == null;', ['eslint(eqeqeq)']],
+  [
+    'src/office/tasks/foundRow.ts',
+    named("const found = rows.find((row) => row === 'a');\n  rows = [found ?? ''];"),
+    [names],
+  ],
+  ['src/office/tasks/row.ts', named("const row = rows.find((one) => one === 'a');\n  rows = [row ?? ''];"), []],
+  ['src/office/tasks/shortArrow.ts', 'export const f = (held: string) =>\n  held.length;', []],
+  ['src/office/tasks/longArrow.ts', 'export const f = (held: string) => ({\n  a: 1,\n  b: held,\n});', [names]],
+  ['src/office/tasks/typeOfPlace.ts', 'export interface Place {\n  readonly seen: string;\n}', [names, names]],
+  [
+    'src/office/tasks/foundRow.test.ts',
+    named("const found = rows.find((row) => row === 'a');\n  rows = [found ?? ''];"),
+    [],
+  ],
+  ['src/office/tasks/whatIs.ts', '/** What is shown of a task. */\nexport const a = 1;', [comments]],
+  ['src/office/tasks/whatIs.test.ts', '// Where it stands.\nexport const a = 1;', [comments]],
+  ['src/office/tasks/subject.ts', '/** Columns of a task: what is shown. */\nexport const a = 1;', []],
+  ['src/office/tasks/nextLine.ts', '// Tasks are sorted by day.\n// What is due comes first.\nexport const a = 1;', []],
   ['src/office/tasks/dead.ts', '// oxlint-disable-next-line no-console\nexport const a = 1;', [undefined]],
   ['scripts/unknown.mjs', 'export default unknown;', ['eslint-js(no-undef)']],
 ];

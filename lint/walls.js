@@ -1,4 +1,5 @@
 import { dirname, join, relative, sep } from 'node:path';
+import { comments, names } from './language.js';
 import { exceptions, refused, rooms } from './rooms.js';
 
 /** Every import is looked up in the table of rooms by the file that it names, however it is spelled. */
@@ -20,7 +21,7 @@ const rule = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { walls: rule } };
+export default { meta: { name: 'house' }, rules: { walls: rule, names, comments } };
 
 /** Why the file may not have this import; undefined where it may. */
 export function refusal(path, specifier) {

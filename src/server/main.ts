@@ -55,15 +55,8 @@ const start = async (): Promise<void> => {
   await mustBeOwn(config, orm);
   await sayWhatIsMissing(config, orm);
   if (migrations > 0) say(`The schema is up to date: ${migrations} migrations ran.`);
-  const replica = await openReplica(orm, config.replicaDatabase, say);
-  onShutdown(async () => replica?.close());
-  const context = {
-    config,
-    orm,
-    replica,
-    ...(await storageAndDisk(config, say)),
-    backup: watchBackup({ config, orm }),
-  };
+  const context = await contextOf(config, orm);
+  onShutdown(async () => context.replica?.close());
   if (config.demo) await withStartupLock(connectionOf(database), () => fillDemo(context));
   await beginTerms(orm.em.fork(), businessToday(config));
   const app = await build(context);
@@ -73,6 +66,14 @@ const start = async (): Promise<void> => {
   for (const sentence of [...(await warned(context)), ...(await greet(context))]) say(sentence);
   settleAfterStart();
 };
+
+const contextOf = async (config: Config, orm: AppContext['orm']): Promise<AppContext> => ({
+  config,
+  orm,
+  replica: await openReplica(orm, config.replicaDatabase, say),
+  ...(await storageAndDisk(config, say)),
+  backup: watchBackup({ config, orm }),
+});
 
 /**
  * Checks that these keys decrypt the database and that it is not the demo's; then sets the clock to the firm's time
@@ -117,13 +118,12 @@ const sayWhatIsMissing = async (config: Config, orm: AppContext['orm']): Promise
 };
 
 const noProxy =
-  'PUBLIC_URL is https and TRUST_PROXY is missing: everybody seems to come from the address of the proxy, whose failed sign-ins are counted together. Set TRUST_PROXY to it.';
+  'PUBLIC_URL is https but TRUST_PROXY is missing: all requests appear to come from the proxy, so failed sign-ins are counted together. Set TRUST_PROXY to the proxy’s address.';
 
-const noMail =
-  'SMTP_URL is missing: mails are kept and do not leave, so that nobody can be invited or choose a new password.';
+const noMail = 'SMTP_URL is missing: emails are stored but not sent, so no one can be invited or reset a password.';
 
 const oneRole =
-  'The role of DATABASE_URL may rewrite the audit, which only its seals would then tell: set DATABASE_OWNER_URL to the owner, and DATABASE_URL to a role that owns nothing.';
+  'The database role can modify the audit log. Set DATABASE_OWNER_URL to the owner, and DATABASE_URL to a role that owns nothing.';
 
 const reachOwner = async (config: Config, database: DatabaseSettings): Promise<DatabaseSettings> => {
   const { ownerDatabase } = config;

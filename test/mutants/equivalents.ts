@@ -19,10 +19,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'src/domain/money.ts: leftOver === 0 ? [] : byClaim(total, weights, sum).slice(0, leftOver) → false ? [] : byClaim(total, weights, sum).slice(0, leftOver)',
     'src/domain/money.ts: leftOver === 0 → leftOver === (0 - 1)',
     'src/domain/payout/rows/compensation.ts: if (amount === 0n) return nothing; → if (false) return nothing;',
-    'src/domain/payout/rows/compensation.ts: if (cached) return cached; → if (false) return found;',
+    'src/domain/payout/rows/compensation.ts: if (cached) return cached; → if (false) return cached;',
     'src/domain/payout/rows/compensation.ts: ratesByCode.set(code, rates); → ',
     'src/domain/payout/run/charges.ts: accounts.filter(({ id }) => named.has(id)).map → accounts.map',
-    'src/domain/payout/rows/rows.ts: new Set(bills.map(({ account }) => account.id).filter((id) => charged.has(id))) → new Set(bills.map(({ account }) => account.id))',
+    'src/domain/payout/rows/rows.ts: new Set(bills.map(({ account }) => account.id).filter((id) => chargesByAccount.has(id))) → new Set(bills.map(({ account }) => account.id))',
     'src/platform/scope.ts: return {}; → return undefined;',
     'src/platform/scope.ts: if (rows === every) return uuids(ids); → if (false) return uuids(ids);',
     'src/platform/scope.ts: if (shown === every) return {}; → if (false) return {};',
@@ -59,7 +59,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
       'src/domain/fee-schedule/fees.ts: cents < 0n ? 0n : cents → cents <= 0n ? 0n : cents',
       'src/domain/fee-schedule/fees.ts: cents < 0n → cents < (0n + 1n)',
       // Nothing is due on a fee that was charged from its open date, nor for a group that is worth no more.
-      'src/money/refunds/dueRefunds.ts:  f.account_id where f.charged_from < ${openedOn} and ${isStanding} and ${wh →  f.account_id where f.charged_from <= ${openedOn} and ${isStanding} and ${wh',
+      'src/money/refunds/dueRefunds.ts:  f.account_id where f.charged_from < ${openedOn} and ${isLiveFee} and ${wh →  f.account_id where f.charged_from <= ${openedOn} and ${isLiveFee} and ${wh',
       'src/money/refunds/dueRefunds.ts: tal) as total from members where total > frozen group by group_quarter_id)  → tal) as total from members where total >= frozen group by group_quarter_id) ',
       // A closing on the last day that was charged refunds nothing.
       'src/money/refunds/refundsOfClosing.ts: rows: sql`f.account_id = ${accountId} and f.charged_through >= ${closedOn} and f.voided_at is null` → rows: sql`f.account_id = ${accountId} and f.charged_through > ${closedOn} and f.voided_at is null`',

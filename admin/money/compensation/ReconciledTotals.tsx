@@ -7,6 +7,7 @@ import { http } from '../../kit/wire/http.ts';
 interface Report {
   readonly id: string;
   readonly custodianId: string;
+  // oxlint-disable-next-line house/names -- the name on the wire
   readonly asked: string;
   readonly debited: string;
   readonly difference: string;
@@ -26,10 +27,10 @@ export function ReconciledTotals({ quarter }: { readonly quarter: string }) {
         <TableHead>
           <TableRow>
             <TableCell>Custodian</TableCell>
-            <TableCell align="right">Asked</TableCell>
+            <TableCell align="right">Requested</TableCell>
             <TableCell align="right">Debited</TableCell>
             <TableCell align="right">Difference</TableCell>
-            <TableCell>Differing accounts</TableCell>
+            <TableCell>Accounts with Differences</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -62,7 +63,7 @@ const ReportRow = ({ custodianId, asked: requested, debited, difference, differe
     <TableCell align="right">{format('money', difference)}</TableCell>
     <TableCell>
       {format('number', differences)}{' '}
-      {open > 0 && <StatusChip tone="bad" label={`${format('number', open)} not settled`} />}
+      {open > 0 && <StatusChip tone="bad" label={`${format('number', open)} unresolved`} />}
     </TableCell>
   </TableRow>
 );

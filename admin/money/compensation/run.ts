@@ -42,5 +42,6 @@ export interface MadeFile {
 export interface Invariant {
   readonly invariant: string;
   readonly sentence: string;
+  // oxlint-disable-next-line house/names -- the name on the wire
   readonly held: boolean;
 }

@@ -41,7 +41,7 @@ interface Fault {
   readonly port: string;
   readonly text: string;
   readonly call: string;
-  /** Of the database. */
+  /** The setting that names the database. */
   readonly setting: string;
 }
 
@@ -65,21 +65,21 @@ function faultOf(error: unknown, setting: string): Fault | undefined {
 }
 
 const unreachable = ({ host, port, code, setting }: Fault) =>
-  `The database at ${[host, port].filter(Boolean).join(':')} does not answer (${code}): start it, or correct ${setting}.`;
+  `The database at ${[host, port].filter(Boolean).join(':')} is not responding (${code}): start it, or correct ${setting}.`;
 const refused = ({ text, setting }: Fault) => `The database refuses the connection (${text}): correct ${setting}.`;
 const forbidden = ({ path, port, code }: Fault) =>
   port
     ? `This user may not listen on port ${port} (${code}): set PORT to 1024 or higher.`
-    : `${path || 'A folder'} cannot be written (${code}): give this user the right to it, or set ${folderSettingOf(path)} to another folder.`;
+    : `${path || 'A folder'} cannot be written (${code}): give this user access to it, or set ${folderSettingOf(path)} to another folder.`;
 
 const inTheWay = ({ path, code }: Fault) =>
-  `${path || 'A folder'} cannot be a folder (${code}), for a file is in its place: move it away, or set ${folderSettingOf(path)} to another folder.`;
+  `${path || 'A folder'} cannot be a folder (${code}) because a file has that name: move it away, or set ${folderSettingOf(path)} to another folder.`;
 
 const fullDisk = (path: string) =>
-  `The disk is full${path && ` at ${path}`}: make room, or move ${folderSettingOf(path)} to another disk.`;
+  `The disk is full${path && ` at ${path}`}: free up space, or move ${folderSettingOf(path)} to another disk.`;
 
 const sentences: Readonly<Record<string, (fault: Fault) => string | undefined>> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is already in use: stop what listens there, or set PORT to a free one.`,
+  EADDRINUSE: ({ port }) => `Port ${port} is already in use: stop the program that uses it, or set PORT to a free one.`,
   EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}: correct HOST.`,
   ECONNREFUSED: unreachable,
   ECONNRESET: unreachable,
@@ -92,7 +92,7 @@ const sentences: Readonly<Record<string, (fault: Fault) => string | undefined>> 
   '28P01': refused,
   '3D000': refused,
   '42501': ({ text }) =>
-    `The role of the database may not do what the start needs (${text}): set DATABASE_OWNER_URL to who owns its tables.`,
+    `The database role lacks permissions that the server needs to start (${text}): set DATABASE_OWNER_URL to the owner of its tables.`,
   EACCES: forbidden,
   EPERM: forbidden,
   EROFS: ({ path, code }) =>

@@ -43,6 +43,10 @@ export const flagRoutes = (instance: FastifyInstance): void => {
     },
   });
 
+  removalRoute(app);
+};
+
+const removalRoute = (app: FastifyInstance): void => {
   app.delete(
     '/billing_errors/:id',
     { config: { can: 'billingErrors.delete', entity: BillingError } },

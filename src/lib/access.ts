@@ -1,5 +1,5 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { dependsOnRecord, isOwnAlone, keyRefusal, refusal, type Action } from '../domain/permissions.ts';
 import { isUuid } from '../domain/uuid.ts';
@@ -8,15 +8,43 @@ import { readBody } from './keys.ts';
 import { findInScope, inScope, loadRecord, type Loaded } from './loadRecord.ts';
 import { sql, type Fragment } from './sql.ts';
 
-/** Registers each route; one that says neither what it needs nor that it is public refuses to boot. */
+/**
+ * Authorization: checks the options of each route. A route that names no right and is not public refuses to boot, and so
+ * does one with an unknown option, which the compiler accepts in an object that several routes share.
+ */
 export function requireRights(this: FastifyInstance, route: RouteOptions): void {
-  if (!route.config?.can && !route.config?.public && !route.config?.passwordOnly) {
-    throw new Error(
-      `${String(route.method)} ${route.url} has no permission: give it config.can, or say that it is public`,
-    );
-  }
+  const { config = {} } = route;
+  const name = `${String(route.method)} ${route.url}`;
+  if (!config.can && !config.public && !config.passwordOnly)
+    throw new Error(`${name} has no permission: give it config.can, or say that it is public`);
+  const unknown = Object.keys(config).find((option) => !Object.hasOwn(routeOptions, option));
+  if (unknown) throw new Error(`${name} has an unknown option: ${unknown}`);
   this.guarded.push(route);
 }
+
+const routeOptions: Readonly<Record<Exclude<keyof FastifyContextConfig, OfPlugins>, true>> = {
+  can: true,
+  public: true,
+  passwordOnly: true,
+  entity: true,
+  where: true,
+  include: true,
+  readOnly: true,
+  scopeOnly: true,
+  withArchived: true,
+  stateMessage: true,
+  wrapper: true,
+  rawKeys: true,
+  quota: true,
+  idempotencyKey: true,
+  sideEffects: true,
+  extendsSession: true,
+  revalidate: true,
+  writableFields: true,
+};
+
+/** Options that Fastify's plugins read; no route sets them. */
+type OfPlugins = 'multipartOptions' | 'swagger' | 'swaggerTransform';
 
 /** Checks the role alone, before the body is parsed, so that an unauthorized upload is not read. */
 export const checkCaller = async (request: FastifyRequest): Promise<void> => {
@@ -37,7 +65,7 @@ export const checkAccess = async (request: FastifyRequest): Promise<void> => {
   if (refused) throw isOwnAlone(request.user, action) ? new NotFound() : new Forbidden();
 };
 
-const wrongState = 'This is not possible in the state that the record is in.';
+const wrongState = 'This is not possible in the record’s current state.';
 
 /** Loads the record; called again under the lock if anything was committed meanwhile. */
 export const loadIntoRequest = async (request: FastifyRequest): Promise<void> => {
@@ -122,7 +150,7 @@ export const refuseDenied = (request: FastifyRequest, table: string | undefined)
   if (forbidden) throw new Forbidden(`You are not allowed to change ${forbidden.key}.`);
   const closed = refused.filter(({ why }) => why === 'state');
   if (closed.length === 0) return;
-  throw new Invalid(Object.fromEntries(closed.map(({ key }) => [key, ['cannot be changed any more']])));
+  throw new Invalid(Object.fromEntries(closed.map(({ key }) => [key, ['can no longer be changed']])));
 };
 
 /**
@@ -146,9 +174,10 @@ export const checkOrigin = async (request: FastifyRequest): Promise<void> => {
 export const requireSameOrigin = (request: FastifyRequest): void => {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const own = [new URL(request.server.context.config.publicUrl).origin, `${request.protocol}://${request.host}`];
-  if (origin !== undefined && !own.includes(origin)) throw new Forbidden('This call must come from the site itself.');
+  if (origin !== undefined && !own.includes(origin))
+    throw new Forbidden('This request must come from the site itself.');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
-    throw new Forbidden('This call must come from the site itself.');
+    throw new Forbidden('This request must come from the site itself.');
   }
 };
 

@@ -19,6 +19,7 @@ export interface SignedIn extends Actor {
   readonly recentlyVerified: boolean;
 }
 
+/** Route options: the `config` of a route. STYLE.md has them in a table. */
 interface RouteRights {
   /** The action of the permission table that the caller needs. */
   readonly can?: Action;
@@ -31,15 +32,15 @@ interface RouteRights {
   /** Answers 404 unless the record has these values. */
   readonly where?: object;
   /**
-   * Relations that are read with the record in the same statement, as far as the caller sees them; `besideOf` returns
-   * them.
+   * Relations that are read with the record in the same statement, as far as the caller sees them; `includedOf`
+   * returns them.
    */
   readonly include?: Include<Actor>;
   /** Loads the record as plain rows, not as an entity: the handler reads it and does not change it. */
   readonly readOnly?: true;
   /**
    * Checks only that the record is in scope. `'in the list query'`: the handler does so itself, in the statement of its
-   * list (`sightToAsk`).
+   * list (`scopeSubquery`).
    */
   readonly scopeOnly?: true | 'in the list query';
   /** Loads deleted records too: the route says what became of them. */
@@ -91,9 +92,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** An entity manager that sees the caller's rows alone; without a caller a query of a scoped entity throws. */
     em: EntityManager;
-    /** The record that `of` and `:id` name. */
+    /** The record that `entity` and `:id` name. */
     record: object;
-    /** The record with its relations of `beside`; null before it is loaded and after it was changed. */
+    /** The record with the relations of `include`; null before it is loaded and after it was changed. */
     loaded: Loaded | null;
     /** The id of the Idempotency-Key's row, if this request is the one that is executed. */
     claim: string | null;

@@ -82,11 +82,13 @@ const firmWide = [
 ];
 
 describe('the house', () => {
-  test('a route without a permission refuses to boot', async () => {
+  test('a route without a permission, or with an option that there is not, refuses to boot', async () => {
     const app = fastify();
     app.decorate('guarded', []);
     app.addHook('onRoute', requireRights);
     expect(() => app.get('/forgotten', () => 'everything')).toThrow('has no permission');
+    const former = { can: 'clients.list', counts: 'export' } as const;
+    expect(() => app.get('/former', { config: former }, () => 'everything')).toThrow('unknown option: counts');
     await app.close();
   });
 

@@ -10,7 +10,7 @@ interface Page<Item> {
   readonly meta?: { readonly pagination?: { readonly totalEntries: number } };
 }
 
-/** react-admin's way to the server. A resource is a path below /api: 'advisor_codes', 'advisors/7/accounts'. */
+/** react-admin's data provider. A resource is a path below /api: 'advisor_codes', 'advisors/7/accounts'. */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: (resource, params) => list(resource, params),

@@ -13,7 +13,7 @@ import { Person } from './Person.tsx';
 
 const width = 220;
 
-/** Navigation beside the page, or behind a menu button on narrow screens. */
+/** Navigation menu beside the page, or behind a menu button on narrow screens. */
 export function Navigation() {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return isNarrow ? <TopBar /> : <Side />;

@@ -32,7 +32,7 @@ export const name = (longest = 100) => written(longest).regex(/^\P{Cc}*$/u, 'Mus
 /** A file name; invisible characters are dropped without an error. */
 export const fileName = z.preprocess((input) => (typeof input === 'string' ? plainFileName(input) : input), name(200));
 
-/** Text of any number of lines. */
+/** Validation of a text of any number of lines. */
 export const text = (longest = 2000) => written(longest);
 
 export const choice = <Of extends Choices>(choices: Of) => choiceOf(codesOf(choices));

@@ -1,6 +1,8 @@
 import { addDays, dayNumber } from './dates.ts';
 
-/** The holiday on which the New York exchanges are closed that day; undefined on trading days and weekends. */
+/**
+ * Market holidays: the one on which the New York exchanges are closed that day; undefined on trading days and weekends.
+ */
 export const marketHoliday = (day: string): string | undefined =>
   holidaysOf(Number(day.slice(0, 4))).find(([on]) => on === day)?.[1];
 

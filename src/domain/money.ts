@@ -24,7 +24,7 @@ export const toRate = (text: string): Rate => scaled(text, 4);
 /** A rate as a decimal string of percent without trailing zeros. */
 export const toPercent = (rate: Rate): string => decimal(rate, 4).replace(/\.?0+$/, '');
 
-/** Divides by a denominator above 0 and rounds half away from zero. The only function that rounds. */
+/** Rounding: divides by a denominator above 0 and rounds half away from zero. The only function that rounds. */
 export function rounded(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n
     ? -((denominator / 2n - numerator) / denominator)

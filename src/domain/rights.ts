@@ -3,7 +3,7 @@ import { requester, atClosed, atCompleted, atReview, atSigners, atSubmitted, bef
   mine, no, notSelf, ofFieldUser, ofOpenAccount, ownBranch, self, whileReviewNeeded, yes, type RightsLine } from './conditions.ts';
 
 /**
- * The table of rights: who may do what. An absent action is refused; which rows a person sees is the scope's matter.
+ * The permission table (rights): who may do what. An absent action is refused; which rows a person sees is the scope's matter.
  * `noun.key` is the right to write (or, where only the server writes it, to read) that field; `noun.*` is for the
  * fields without a line of their own. Each line ends with its rule in docs/rights.md.
  */

@@ -5,7 +5,7 @@ import { from } from 'pg-copy-streams';
 export type CopyCell = string | number | boolean | Date | null;
 export type CopyRow = readonly CopyCell[];
 
-/** Streams rows into `table (columns)`; answers how many. An insert of as many rows takes several times as long. */
+/** Bulk insert: streams rows into `table (columns)`; answers how many. An insert of as many rows takes several times as long. */
 export const copyRows = async (
   client: ClientBase,
   into: string,

@@ -5,7 +5,7 @@ export interface FieldErrors {
   readonly [field: string]: readonly string[] | readonly object[] | FieldErrors;
 }
 
-/** A caller's mistake as status and body: the error handler needs to know nothing more. */
+/** HTTP errors: a caller's mistake as status and body. The error handler needs to know nothing more. */
 export class Refusal extends Error {
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ export class Conflict extends Refusal {
 /** Written over a version newer than the one its author has read (409). */
 export class Stale extends Conflict {
   constructor(details?: Readonly<Record<string, unknown>>) {
-    super('Somebody else changed this record meanwhile.', details);
+    super('Someone else has changed this record.', details);
   }
 }
 
@@ -92,7 +92,7 @@ export class CannotStore extends Refusal {
 /** A stored file has not the length of its row: the administrator has to restore it. The log says which file. */
 export class Damaged extends Refusal {
   constructor(key: string, actual: number, expected: number) {
-    super(500, 'This file is damaged, so it was not given out. Please tell your system administrator.');
+    super(500, 'This file is damaged and cannot be downloaded. Please tell your system administrator.');
     this.cause = new Error(`The file ${key} in the storage has ${actual} bytes instead of ${expected}`);
   }
 }
@@ -110,9 +110,7 @@ export class CannotSeal extends Conflict {
   readonly why: string;
 
   constructor(why: string) {
-    super(
-      `The document was not signed: the firm’s certificate ${why}. Please tell a super admin, who can have it replaced.`,
-    );
+    super(`The document was not signed: the firm’s certificate ${why}. Please ask a super admin to have it replaced.`);
     this.why = why;
   }
 }
@@ -121,7 +119,7 @@ export class TooMany extends Refusal {
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number;
 
-  constructor(retryAfter: number, sentence = `Too many tries. Please try again in ${inWords(retryAfter)}.`) {
+  constructor(retryAfter: number, sentence = `Too many attempts. Please try again in ${inWords(retryAfter)}.`) {
     super(429, sentence);
     this.retryAfter = retryAfter;
   }
@@ -142,7 +140,7 @@ export class Unavailable extends Refusal {
  * The file storage does not answer. Nothing is lost by it: the call may be made again, and jobs retry by themselves.
  */
 export class StorageAway extends Unavailable {
-  constructor(cause: unknown, sentence = 'The storage of files does not answer. Please try again in a moment.') {
+  constructor(cause: unknown, sentence = 'File storage is not responding. Please try again in a moment.') {
     super(5, sentence);
     this.cause = cause;
   }
@@ -152,7 +150,7 @@ export class StorageAway extends Unavailable {
 export class MailAway extends Error {
   readonly sentence: string;
 
-  constructor(cause: unknown, sentence = 'The mail server does not answer.') {
+  constructor(cause: unknown, sentence = 'The mail server is not responding.') {
     super(`${sentence.slice(0, -1)}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.sentence = sentence;
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { WrongType } from './errors.ts';
 
-/** All types that may be uploaded; a purpose may allow fewer. The last part of a name must fit its type. */
+/** File type sniffing: all types that may be uploaded; a purpose may allow fewer. The extension must fit the type. */
 const endings = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],

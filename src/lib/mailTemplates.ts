@@ -27,7 +27,9 @@ const settings = { views, cache: true, autoTrim: false } as const;
 const asText = new Eta({ ...settings, autoEscape: false });
 const asHtml = new Eta({ ...settings, autoEscape: true });
 
-/** A template is read twice, as plain text and as HTML. Its first line is the subject, blank lines part paragraphs. */
+/**
+ * Renders email templates, as plain text and as HTML. The first line is the subject; blank lines separate paragraphs.
+ */
 export function renderMail(template: string, values: SignedValues): MailContent {
   const [subject = '', ...text] = paragraphs(asText.render(template, complete(values, textPieces)));
   const [, ...html] = paragraphs(asHtml.render(template, complete(values, htmlPieces)));

@@ -21,9 +21,8 @@ interface Patch<Shape extends z.ZodRawShape> {
 }
 
 /**
- * PATCH changes the keys that it carries. PUT means the same: a value that comes back as it was answered is passed
- * over. A body may carry the version that it was made from (optimistic lock), and is then refused where the record is a
- * newer one.
+ * PATCH with optimistic locking: changes the keys in the body. PUT does the same: a value equal to the answered one is
+ * ignored. A body may name the version that it was made from, and is refused if the record is newer.
  */
 export const patchRoute = <Shape extends z.ZodRawShape>(
   instance: FastifyInstance,

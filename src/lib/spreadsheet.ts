@@ -24,9 +24,9 @@ export const readLimits: ReadLimits = {
 };
 
 /**
- * The rows of a CSV, or of the first visible sheet of an XLSX, as texts: days as YYYY-MM-DD, numbers as typed, formulas as
- * written (`=C2*2`). Rows without any text are left out. Whatever the file contains, the answer is rows or an `Invalid`,
- * soon and in little memory.
+ * Spreadsheet parser: the rows of a CSV, or of the first visible sheet of an XLSX, as texts: days as YYYY-MM-DD,
+ * numbers as typed, formulas as written (`=C2*2`). Rows without any text are left out. Whatever the file contains, the
+ * answer is rows or an `Invalid`, soon and in little memory.
  */
 export function readRows(
   source: Readable | Buffer,

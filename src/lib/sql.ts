@@ -1,8 +1,8 @@
 import { isUuid } from '../domain/uuid.ts';
 
 /**
- * SQL fragment: text with `?` for each of its parameters. Fragments put together stay free of injection. Known by its class:
- * JSON of a request that has the same shape is a parameter like any other.
+ * SQL builder. A fragment is text with `?` for each of its parameters; combined fragments stay free of injection. It is
+ * recognized by its class: JSON of a request with the same shape is a parameter like any other.
  */
 export class Fragment {
   readonly text: string;

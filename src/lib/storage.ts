@@ -15,7 +15,7 @@ export const newStorageKey = (): StorageKey => newId() as StorageKey;
 /** Whether a name that was listed, or given, is a key. */
 export const isStorageKey = (name: string): name is StorageKey => isUuid(name) && name === name.toLowerCase();
 
-/** Storage of files: a folder, or a bucket. */
+/** Object storage for files: a folder, or a bucket. */
 export interface Storage {
   /** All or nothing: a file that is too large, damaged or cut off leaves no trace. */
   put(key: StorageKey, content: Readable, limits: PutLimits): Promise<Stored>;

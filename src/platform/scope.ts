@@ -205,7 +205,7 @@ interface FilterArguments {
   readonly actor?: Actor;
 }
 
-/** The scope as an entity's default filter: it applies to every query, and a query without a user throws. */
+/** Row-level security as an entity's default filter: it applies to every query, and a query without a user throws. */
 export const visible = (kind: ScopedKind) => {
   const rows = (actor: Actor | undefined, alias: string): Fragment => {
     if (!actor) throw new Error(`A query of ${kind} needs the user who asks`);

@@ -64,13 +64,13 @@ const settingsShape = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: zeroOrOne(),
-  SETUP_EMAIL: z.email('must be one mail address, like owner@example.com').optional(),
+  SETUP_EMAIL: z.email('must be one email address, like owner@example.com').optional(),
   SMTP_URL: url('smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Back Office <office@localhost>'),
-  AUDIT_SEAL_MAIL: z.email('must be one mail address, like seals@example.com').optional(),
+  AUDIT_SEAL_MAIL: z.email('must be one email address, like seals@example.com').optional(),
   TRUST_PROXY: z
     .string()
-    .regex(/^(\d|[\da-fA-F:./, ]+)$/, 'must be the addresses of your proxies, like 10.0.0.0/8, or how many they are')
+    .regex(/^(\d|[\da-fA-F:./, ]+)$/, 'must be the addresses of your proxies, like 10.0.0.0/8, or their number')
     .transform((text) => (/^\d$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim())))
     .optional()
     .transform((proxies) => proxies ?? false),
@@ -81,12 +81,12 @@ const settingsShape = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level like info, warn or error')
     .default('warn'),
-  METRICS_TOKEN: z.string().min(16, 'must have 16 characters at least').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
 export type Settings = z.output<typeof settingsShape>;
 
-/** Reads the settings. The first wrong one is refused without its value, which may be a secret. */
+/** Reads the environment variables. The first wrong one is refused without its value, which may be a secret. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.keys(settingsShape.shape).map((name) => [name, valueOf(environment, name)]);
   const { data, error } = settingsShape.safeParse(Object.fromEntries(given));
@@ -108,7 +108,7 @@ function valueOf(environment: NodeJS.ProcessEnv, name: string): string | undefin
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new CannotStart(`The file ${file} cannot be read: correct ${name}_FILE, or give this user the right to it.`);
+    throw new CannotStart(`The file ${file} cannot be read: correct ${name}_FILE, or give this user access to it.`);
   }
 }
 

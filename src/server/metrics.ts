@@ -9,7 +9,7 @@ import { queryOfManager } from '../lib/query.ts';
 import { raw } from '../lib/sql.ts';
 import { isSame } from '../lib/secrets/tokens.ts';
 
-/** The metrics in Prometheus' format, for the bearer of the token; they contain nothing about people. */
+/** Prometheus metrics, for the bearer of the token; they contain nothing about people. */
 export const metricsRoute = (app: FastifyInstance, context: AppContext): void => {
   const { orm, config, replica } = context;
   const { metricsToken } = config;
@@ -106,13 +106,13 @@ interface State {
 /** The metrics of queue and jobs, from one statement; without an answer the database is down and they are removed. */
 const watchQueue = (registers: Registers) => {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const up = gauge('database_up', '1 where the database answers.');
-  const oldest = gauge('queue_oldest_seconds', 'How long the first of the waiting jobs is due.');
-  const failed = gauge('jobs_failed', 'Long work that has failed within a day.');
+  const up = gauge('database_up', '1 if the database responds.');
+  const oldest = gauge('queue_oldest_seconds', 'Time since the oldest waiting job was due.');
+  const failed = gauge('jobs_failed', 'Background jobs that failed within a day.');
   const queue = new Gauge({ name: 'queue_jobs', help: 'Jobs of the queue.', labelNames: ['state'], registers });
   const mails = new Gauge({
     name: 'mails_unsent',
-    help: 'Mails that have not left.',
+    help: 'Emails not yet sent.',
     labelNames: ['state'],
     registers,
   });
@@ -138,7 +138,7 @@ const watchQueue = (registers: Registers) => {
 const watchLog = (registers: Registers) => {
   const fails = new Gauge({
     name: 'backup_log_fails',
-    help: '1 where the log of the database does not arrive in BACKUP_DIR.',
+    help: '1 if the database log is not reaching BACKUP_DIR.',
     registers,
   });
   return { update: (state: State | undefined): void => (state ? fails.set(state.log_fails ? 1 : 0) : fails.remove()) };

@@ -42,7 +42,7 @@ export interface ListPageProps extends BodyProps {
   readonly cells?: Cells;
 }
 
-/** A whole list: search, filters, columns, rows, pages, export. */
+/** List page: search, filters, columns, rows, pages, export. */
 export function ListPage(props: ListPageProps) {
   const { list, path = list.path, title = capitalised(list.name), filter, defaultFilter } = props;
   const { storeKey = path, oneOfSeveral } = props;

@@ -22,7 +22,7 @@ export interface Call {
 export const http = <Answer>(path: string, call: Call = {}): Promise<Answer> =>
   send(path, call, async (response) => parse<Answer>((await response.text()) || 'null'));
 
-/** For answers that are no JSON. Every POST carries an Idempotency-Key. */
+/** API client for answers that are not JSON. Every POST carries an Idempotency-Key. */
 export function send<Answer>(
   path: string,
   { method = 'GET', body, verbatim, query, signal }: Call,

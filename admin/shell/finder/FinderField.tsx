@@ -15,7 +15,7 @@ import { TypedWord } from './TypedWord.tsx';
 import { useAhead } from './useAhead.ts';
 import { useSearchResults } from './useSearchResults.ts';
 
-/** Search field: arrows choose a result, Enter opens it, or the first one if none was chosen. */
+/** Command palette: arrows choose a result, Enter opens it, or the first one if none was chosen. */
 export function FinderField() {
   const [typed, type] = useState('');
   const { choices, isWaiting, isError } = useSearchResults(typed);
@@ -34,7 +34,7 @@ export function FinderField() {
       getOptionLabel={({ name }) => name}
       getOptionKey={({ to }) => to}
       loading={isWaiting}
-      loadingText="Looking …"
+      loadingText="Searching …"
       noOptionsText={nothing(typed, isError)}
       onInputChange={(_, text, reason) => reason === 'input' && type(text)}
       onChange={(_, choice) => choice && open(choice)}
@@ -70,8 +70,8 @@ const inGroups: Pick<
 };
 
 const nothing = (typed: string, isError: boolean): string => {
-  if (isError) return 'The search does not answer right now.';
-  return typed.trim() ? 'Nothing found.' : 'A name, an account number, a code, a page …';
+  if (isError) return 'Search is not available right now.';
+  return typed.trim() ? 'No results.' : 'A name, an account number, a code, a page …';
 };
 
 const all = (choices: SearchResult[]): SearchResult[] => choices;

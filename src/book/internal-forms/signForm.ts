@@ -21,7 +21,7 @@ interface Signing extends SignForm {
   readonly agent: string;
 }
 
-/** Signs a form; a second request finds the first one's signature and changes nothing. */
+/** Electronic signature: signs a form; a second request finds the first one's signature and changes nothing. */
 export const signForm = async (
   em: EntityManager,
   context: FormContext,
@@ -57,7 +57,7 @@ const whyVoid = async (em: EntityManager, account: Account): Promise<string> => 
   const voided = { account, voidedAt: { $ne: null } };
   const last = await em.findOne(InternalForm, voided, { orderBy: { edition: 'desc' } });
   if (!last) return 'File is not available';
-  return `This document is void: ${last.voidReason ?? 'the account has changed.'} Please prepare it again, and review it again.`;
+  return `This document is void: ${last.voidReason ?? 'the account has changed.'} Please prepare and review it again.`;
 };
 
 const blockOf = ({ user }: Signing): Signature['block'] => (can(user, 'accounts.signAsAdvisor') ? 'advisor' : 'verus');
@@ -69,9 +69,9 @@ const fitToSign = (account: Account, signing: Signing, signatures: readonly Sign
   const block = blockOf(signing);
   const refused = refusal(user, rightTo[block], account);
   if (refused) throw new Invalid({ step: ['The document cannot be signed at this step.'] });
-  if (!user.verifiedAt) throw new Forbidden('Please enter a code of your second factor first.', { otp_required: true });
+  if (!user.verifiedAt) throw new Forbidden('Please enter a two-factor code first.', { otp_required: true });
   if (!isSameName(signerName, user.name))
-    throw new Invalid({ signerName: [`Please type your name as it stands in your profile: ${user.name}`] });
+    throw new Invalid({ signerName: [`Please type your name exactly as in your profile: ${user.name}`] });
   if (block === 'verus' && signatures.length === 0)
     throw new Invalid({ step: ['The advisor has not signed the document yet.'] });
   return user.verifiedAt;

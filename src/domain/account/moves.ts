@@ -54,19 +54,27 @@ const agreed = need(isAgreed, 'step', 'Please upload the signed agreement or cho
 const stillSigned = need(
   isSigned,
   'step',
-  'The advisor’s signature does not stand any more. Please unsubmit the account, so that it is signed again.',
+  'The advisor’s signature is no longer valid. Please unsubmit the account so that it can be signed again.',
 );
 const stillAgreed = need(
   isAgreed,
   'step',
-  'The signed agreement is gone. Please unsubmit the account, so that it is uploaded again.',
+  'The signed agreement was deleted. Please unsubmit the account so that it can be uploaded again.',
 );
 const numbered = need((account, given) => given.number ?? account.number, 'number', 'Required');
 const explained = need((_, given) => given.rejectReason?.trim(), 'rejectReason', 'Please provide a reason.');
 const closeable = need((account) => isCloseable(account), 'step', 'The account cannot be closed yet.');
 const dated = need((_, given) => given.closedOn, 'closedOn', 'Required');
-const silent = need((_, given) => !given.rejectReason?.trim(), 'rejectReason', 'Only an unsubmit carries feedback.');
-const undated = need((_, given) => !given.closedOn, 'closedOn', 'Only a closing carries its date.');
+const silent = need(
+  (_, given) => !given.rejectReason?.trim(),
+  'rejectReason',
+  'Feedback can be given only when an account is unsubmitted.',
+);
+const undated = need(
+  (_, given) => !given.closedOn,
+  'closedOn',
+  'A closure date can be set only when an account is closed.',
+);
 
 // prettier-ignore
 const rules: readonly Rule[] = [
@@ -78,17 +86,20 @@ const rules: readonly Rule[] = [
   { key: 'reopen', from: ['closed'], to: 'completed', can: 'accounts.reopen', label: 'Reopen Account', needs: [] },
 ];
 
-/** The move to that step, or why it is refused. The account's own step is no move: call it for another step only. */
+/**
+ * State machine of an account: the move to that step, or the reason for its refusal. The account's own step is no move:
+ * call it for another step only.
+ */
 export function move(account: MovingAccount, to: string, actor: Actor, given: Given = {}): Move | Refused {
   const here = currentStep(account);
   const rule = rules.find((each) => each.to === to && each.from.includes(here.key));
   const there = shownSteps({ ...account, step: to }).find((step) => step.key === to);
   if (!rule || !there)
-    return refused('state', `The account cannot go from ${here.title} to ${there?.title ?? 'that step'}.`);
+    return refused('state', `The account cannot be moved from ${here.title} to ${there?.title ?? 'that step'}.`);
   const because = refusal(actor, rule.can, { step: here.key });
-  if (because) return refused(because, 'You are not allowed to take the account to this step.');
+  if (because) return refused(because, 'You are not allowed to move the account to this step.');
   if (rule.key === 'submit' && actor.role === 'assistant' && actor.assistantMaySubmit === false)
-    return refused('role', 'In this firm, the advisor submits the account.');
+    return refused('role', 'In this firm, only the advisor can submit the account.');
   return unmet(rule, account, given)[0] ?? rule;
 }
 

@@ -7,7 +7,7 @@ import { shareRules } from './ownerShares.ts';
 import { isUnder } from './ownerSeats.ts';
 import { accountTypeOf, isOf, suits, type AccountType } from './types.ts';
 
-/** Everything that an account lacks or that does not fit together, in all sections. */
+/** Required fields of all sections: everything that an account lacks or that does not fit together. */
 export const issuesOf = (account: AnsweredAccount): readonly Issue[] => [
   ...sectionRules.filter(({ isBroken }) => isBroken(account)),
   ...tierProblemsOf(account),
@@ -44,7 +44,7 @@ export const sectionRules: readonly Rule<AnsweredAccount>[] = [
   required(['accType'], always),
   {
     path: ['accType'],
-    message: 'Not a type of account for this client',
+    message: 'This account type is not available for this client',
     isBroken: ({ accType, isEntity }) => accType !== null && !suits(accType, isEntity),
   },
   required(['ownerPerc'], hasShares),

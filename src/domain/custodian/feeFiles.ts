@@ -1,6 +1,6 @@
 import { addMoney } from '../money.ts';
 
-/** The debit of one account in a custodian's fee file, in dollars. */
+/** One line of a debit file (fee file): the debit of an account, in dollars. */
 export interface FileRow {
   readonly accountNumber: string;
   readonly amount: string;

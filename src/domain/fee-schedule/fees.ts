@@ -32,7 +32,7 @@ export function billable(value: string): Cents {
   return cents < 0n ? 0n : cents;
 }
 
-/** (2), (3) The yearly fee on a value in cents, in millionths of a cent: not rounded yet. */
+/** (2), (3) Fee calculation: the yearly fee on a value in cents, in millionths of a cent, not rounded yet. */
 export function annualFee(terms: FeeTerms, value: Cents): bigint {
   switch (terms.feeType) {
     case 'flat_fee_amount':

@@ -2,7 +2,7 @@ import type { Answered } from '../fields.ts';
 import { type Cents, toCents, toMoney, toRate } from '../money.ts';
 import type { plainTier } from './schema.ts';
 
-/** Amounts in dollars, the high amount null where there is no end; percent a year, up to four decimals. */
+/** Tiered fee: amounts in dollars, the high amount null if there is no end; percent a year, up to four decimals. */
 export interface Tier extends Answered<typeof plainTier> {}
 
 /** The part of a value that lies in one tier. */

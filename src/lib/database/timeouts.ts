@@ -1,4 +1,4 @@
-/** Timeouts in milliseconds: how long a statement may run, wait for a lock, and leave its transaction idle. */
+/** Timeouts (statement timeout and others) in milliseconds: how long a statement may run, wait for a lock, and leave its transaction idle. */
 export interface Timeouts {
   readonly statement: number;
   readonly lock: number;

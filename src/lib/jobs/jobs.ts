@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { openPool, quiet, startRun, type Run } from './jobRun.ts';
 import { sql, type Fragment } from '../sql.ts';
 
+/** A job for the job queue (graphile-worker). */
 export interface NewJob {
   readonly task: string;
   readonly payload?: unknown;
@@ -92,7 +93,7 @@ function beginner(settings: WorkerSettings): () => Promise<Run> {
       return run;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (reason !== lastReason) settings.log('error', `The worker cannot begin, and tries again: ${reason}`);
+      if (reason !== lastReason) settings.log('error', `The worker cannot start and will try again: ${reason}`);
       lastReason = reason;
       return noRun;
     }

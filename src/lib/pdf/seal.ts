@@ -67,7 +67,7 @@ const text = (words: string): object => Object(words) as object;
 const hiddenAndLocked = 2 + 128;
 const signedAppendOnly = 3;
 
-/** The closed document with the firm's digital signature over all of its bytes. */
+/** PDF signature: the closed document with the firm's digital signature over all of its bytes. */
 export const sealPdf = (pdf: Buffer, certificate: FirmCertificate, at: Date): Promise<Buffer> => {
   const sign = async (content: Buffer) => detachedSignature(content, certificate, at);
   return new SignPdf().sign(pdf, Object.assign(new Signer(), { sign }));

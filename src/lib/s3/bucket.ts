@@ -32,7 +32,9 @@ export type Call<Answer> = (
 export const patience = 3_500;
 export const tidying = 1_000;
 
-/** A bucket of any storage that speaks as S3 does. Each call is answered in time, or given up. */
+/**
+ * A bucket of any S3-compatible storage, with presigned URLs for uploads. Each call is answered in time, or aborted.
+ */
 export class Bucket {
   readonly name: string;
   readonly client: S3Client;
@@ -126,7 +128,7 @@ const isClosedMeanwhile = (error: unknown): boolean =>
 /** The client's own errors carry what was signed and with which key: the log gets their name and message alone. */
 const faultOf = (error: unknown): Error => {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  if (['NoSuchKey', 'NotFound'].includes(name)) return new NotFound('The file is not there.');
+  if (['NoSuchKey', 'NotFound'].includes(name)) return new NotFound('The file was not found.');
   return new StorageAway(new Error(`${name}: ${message}`));
 };
 

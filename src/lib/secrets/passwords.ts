@@ -13,7 +13,10 @@ export interface Cost {
 
 export const standardCost: Cost = { memory: 64 * 1024, passes: 3, parallelism: 1 };
 
-/** argon2id in the usual text form, `$argon2id$v=19$m=65536,t=3,p=1$salt$tag`; the password exactly as typed. */
+/**
+ * Password hash: argon2id in its usual text form, `$argon2id$v=19$m=65536,t=3,p=1$salt$tag`, of the password exactly as
+ * typed.
+ */
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const salt = randomBytes(16);
   const tag = await tagOf(password, salt, cost);

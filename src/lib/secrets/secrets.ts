@@ -51,6 +51,7 @@ export function configureSecrets(keys: readonly SecretKey[]): void {
   newest = first.id;
 }
 
+/** Encryption at rest: encrypts a text for its cell with the newest key. */
 export function encrypt(plain: string, cell: SecretCell): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keysOf(newest).cipher, iv).setAAD(aadOf(cell));

@@ -17,6 +17,7 @@ export interface ServerKeys {
   readonly sessionKey: Buffer;
 }
 
+/** Reads the keys. ENCRYPTION_KEYS lists the newest first, for key rotation: old keys still decrypt. */
 export function readKeys({ encryptionKeys, sessionKey }: KeyTexts): ServerKeys {
   const keys = encryptionKeysOf(given('ENCRYPTION_KEYS', encryptionKeys, '1:<key>, the newest first'));
   const session = Buffer.from(given('SESSION_KEY', sessionKey, '<key>'), 'base64');

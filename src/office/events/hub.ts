@@ -17,7 +17,7 @@ const countDelay = 500;
 
 const heartbeat = 20_000;
 
-/** The open event streams of this process, fed by one connection that listens to the database. */
+/** Server-sent events: the open streams of this process, fed by one connection that listens to the database. */
 export class Hub {
   readonly #streams = new Set<Stream>();
   readonly #uncounted = new Set<Stream>();

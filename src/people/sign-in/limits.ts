@@ -12,7 +12,7 @@ import { forgetCodeTries, releaseCodeTry, takeCodeTry } from './codeTries.ts';
 import { proofOfBrowser } from './knownBrowser.ts';
 import { noteFailure } from './noteFailure.ts';
 
-/** The most failures within so many minutes, per account and per address. */
+/** Rate limit of sign-ins: the most failures within so many minutes, per account and per address. */
 const failureLimit = { minutes: 15, account: 10, address: 100 };
 
 export type Factor = 'password' | 'code';
@@ -75,7 +75,9 @@ const countPassword = async (request: FastifyRequest, { email, user }: Subject):
   const { em, ip } = request;
   const proof = proofOfBrowser(request, user);
   const account = { key: proof ? `browser:${hashToken(proof)}` : `account:${email}`, times: failureLimit.account };
-  const taken = await inTransaction(em, () => takeAttempt(em, limitOf('password', [account, ...ofStrangers(ip, proof)])));
+  const taken = await inTransaction(em, () =>
+    takeAttempt(em, limitOf('password', [account, ...ofStrangers(ip, proof)])),
+  );
   const back = () => releaseAttempt(em, taken);
   return { isLast: taken.full.includes(account.key), wasRight: back, release: back };
 };

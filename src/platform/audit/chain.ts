@@ -12,7 +12,7 @@ export interface Chain {
   readonly faults: readonly string[];
 }
 
-/** Works out every hash again, in one pass: a changed, missing or inserted row breaks the chain where it stands. */
+/** Recomputes the hash chain in one pass: a changed, missing or inserted row breaks it at that row. */
 export const verifyChain = async (query: Query): Promise<Chain> => {
   const [row] = await query<ChainRow>(statement);
   if (!row) throw new Error('An aggregate answers one row');
@@ -27,9 +27,9 @@ export const verifySeals = async (query: Query, seals: readonly Seal[], head: nu
   const first = rows.find((seal) => mismatched.has(seal) && seal.sequence <= head);
   return [
     ...(lost
-      ? [`Rows ${head + 1} to ${lost.sequence} are missing: ${nameOf(lost)} witnesses row ${lost.sequence}.`]
+      ? [`Rows ${head + 1} to ${lost.sequence} are missing: ${nameOf(lost)} records row ${lost.sequence}.`]
       : []),
-    ...(first ? [`Row ${first.sequence} was rewritten: its hash is not the one of ${nameOf(first)}.`] : []),
+    ...(first ? [`Row ${first.sequence} was rewritten: its hash does not match ${nameOf(first)}.`] : []),
   ];
 };
 
@@ -71,10 +71,8 @@ const statement = raw(`
   ) a`);
 
 const sentencesOf = ({ unplaced, gapAfter, gapBefore, changed, unlinked }: ChainRow): string[] => [
-  ...(changed === null ? [] : [`Row ${changed} was changed: its hash is not that of what it says.`]),
+  ...(changed === null ? [] : [`Row ${changed} was changed: its hash does not match its content.`]),
   ...(unlinked === null ? [] : [`Row ${unlinked} does not follow from the row before it.`]),
   ...(gapAfter === null || gapBefore === null ? [] : [`Rows ${gapAfter + 1} to ${gapBefore - 1} are missing.`]),
-  ...(unplaced === 0
-    ? []
-    : [`Rows without a place in the chain: ${unplaced}. Their sequence numbers were taken away.`]),
+  ...(unplaced === 0 ? [] : [`Rows without a place in the chain: ${unplaced}. Their sequence numbers were removed.`]),
 ];

@@ -31,7 +31,7 @@ const unaudited = new Set([
 
 const ignoredKeys = new Set(['version', 'updatedAt', 'createdAt']);
 
-/** One audit row for each changed record, written by the flush that changes it. */
+/** Writes the audit log: one row for each changed record, in the flush that changes it. */
 export class AuditSubscriber implements EventSubscriber {
   onFlush({ em, uow }: FlushEventArgs): void {
     const actor = actorOf(em);

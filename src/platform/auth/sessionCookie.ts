@@ -4,7 +4,9 @@ import type { Config } from '../config.ts';
 /** Whether the office is reached by HTTPS alone, whatever a proxy says of a single call. */
 export const isBehindHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
-/** A browser takes a name that begins so from this host alone, by HTTPS and for all of its paths. */
+/**
+ * Name of the session cookie: browsers accept one with this prefix only over HTTPS, for this host and all its paths.
+ */
 export const sessionCookieName = (config: Pick<Config, 'publicUrl'>): string =>
   isBehindHttps(config) ? '__Host-session' : 'session';
 

@@ -18,7 +18,7 @@ import { isInSight, type Written } from './written.ts';
 const takesKey = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
   (method === 'POST' || config.sideEffects === true) && config.can !== undefined && config.idempotencyKey !== false;
 
-/** A hook: the request that inserts the key's row first is executed; any other is answered from that row. */
+/** Idempotency key: the request that inserts the key's row first is executed; any other is answered from that row. */
 export const claimKey = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
   const key = request.headers['idempotency-key'];
   if (key === undefined || !takesKey(request)) return undefined;
@@ -88,13 +88,15 @@ const repeatAnswer = async (
   if (existing && !existing.same) refuse('This Idempotency-Key belongs to another request.');
   if (!existing || existing.at_work) {
     reply.header('retry-after', 1);
-    throw new Conflict('This is being done already. Please try again in a moment.', { in_flight: true });
+    throw new Conflict('This request is already being processed. Please try again in a moment.', { in_flight: true });
   }
   const { id, status, content_type: type, content_disposition: disposition, answer } = existing;
   if (answer === null)
-    throw new Conflict('This was done already, but its answer was not kept: look before you repeat it.');
+    throw new Conflict(
+      'This request was already processed, but its response was not saved. Please check the result before you repeat it.',
+    );
   if (!(await seesAnswer(request, existing)))
-    throw new Conflict('This was done already, but you may not see all of its answer any more.');
+    throw new Conflict('This request was already processed, but you no longer have access to all of its response.');
   return reply
     .code(status)
     .headers({ ...(type && { 'content-type': type }), ...(disposition && { 'content-disposition': disposition }) })

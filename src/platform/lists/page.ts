@@ -12,7 +12,7 @@ export interface Page extends Total {
 }
 
 /**
- * Reads one page and the total. The page's ids come first, from an index alone; only its rows are then joined and
+ * Pagination: reads one page and the total. The page's ids come first, from an index alone; only its rows are then joined and
  * computed.
  */
 export const readPage = async (request: ListRead): Promise<Page> => {

@@ -75,7 +75,7 @@ export interface WayToTotal {
   readonly findTotal: (rows?: ResultRows) => Promise<Total>;
 }
 
-/** Chooses the ways to a page's total. */
+/** Chooses how the total count of a list is found. */
 export const wayToTotal = (request: ListRead): WayToTotal => {
   const applicable = ways.filter(({ when }) => when?.(request) ?? true);
   const statementOf = applicable.find(({ statementOf }) => statementOf)?.statementOf;

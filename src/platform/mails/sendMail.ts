@@ -52,7 +52,9 @@ export const postMails = async (query: Query, letters: readonly Omit<Mail, 'secr
 
 const kind = 'sendMail';
 
-/** The job that sends a mail. A permanent refusal by the recipient's server is not tried again. */
+/**
+ * The job that sends a mail from the outbox (`mails`). A permanent refusal by the recipient's server is not retried.
+ */
 export const sendMail = (context: AppContext) => {
   const mailer = openMailer(context);
   const send: Work<SealedMail> = async (em, { id }, { sealed, leadsTo, ...letter }) => {
@@ -62,14 +64,14 @@ export const sendMail = (context: AppContext) => {
     const { shortName } = await firmOf(em, context.config);
     const all = { ...values, ...linksOf(context, leadsTo), ...(sealed && secretsOf(context, id, sealed)) };
     await mailer.sendMail({ to, template, firmName: shortName, values: all, id }).catch((error: unknown) => {
-      throw isRefusedForGood(error) ? new Invalid({ to: ['The mail server refuses this address.'] }) : error;
+      throw isRefusedForGood(error) ? new Invalid({ to: ['The mail server rejected this address.'] }) : error;
     });
   };
   // Without `disk`: mails are sent even when the disk is nearly full, as one may contain the link to a new password.
   return trackedJob({ ...context, disk: undefined }, send, { maxAttempts });
 };
 
-const noLongerTheirs = 'It was not sent: it is no longer for its reader.';
+const noLongerTheirs = 'Not sent: the recipient no longer has access.';
 
 /** Attempts: a mail is still tried after half a day without a mail server. */
 const maxAttempts = 12;
@@ -81,7 +83,9 @@ const maxAttempts = 12;
 const secretsOf = ({ config }: AppContext, id: string, sealed: string): MailValues => {
   const secrets = stored<MailValues>(JSON.parse(decrypt(sealed, cellOf(id))));
   if (config.smtpUrl || config.demo) return secrets;
-  return Object.fromEntries(Object.keys(secrets).map((name) => [name, '(left out: this server sends no mail)']));
+  return Object.fromEntries(
+    Object.keys(secrets).map((name) => [name, '(not shown: this server does not send emails)']),
+  );
 };
 
 /** Signs the links when the mail is sent, so that their time begins then. */

@@ -17,7 +17,7 @@ interface Gone {
 }
 
 /**
- * A nightly task: removes what was deleted longer ago than the retention period, in batches, each with an audit row
+ * A nightly task for soft-deleted records: removes what was deleted longer ago than the retention period, in batches, each with an audit row
  * that counts it. If the process is killed, the next run goes on.
  */
 export const removeArchived =

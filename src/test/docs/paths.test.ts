@@ -81,3 +81,10 @@ describe('every document', () => {
     expect(documents.filter((file) => !reached.has(file))).toEqual([]);
   });
 });
+
+test('docs/where.md: each word stands in its file, so that a search finds it', () => {
+  const rows = [...readText('docs/where.md').matchAll(/^\| ([^|]+) \| [^|]*\| `([^`]+)` \|$/gm)];
+  expect(rows.length).toBeGreaterThan(60);
+  const lacking = rows.filter(([, word = '', path = '']) => !readText(path).toLowerCase().includes(word.toLowerCase()));
+  expect(lacking.map(([row]) => row)).toEqual([]);
+});

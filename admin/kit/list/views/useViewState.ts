@@ -7,7 +7,7 @@ import { applyLayout, layoutOf } from '../columns.ts';
 import { useListScope, useListFilters } from '../context.ts';
 import { viewState, isSame } from './view.ts';
 
-/** The list's present state, and whether it differs from the open view. */
+/** Saved views: the list's present state, and whether it differs from the open view. */
 export function useViewState() {
   const { list, listColumns, viewing } = useListScope();
   const me = useMe();

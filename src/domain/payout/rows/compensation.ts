@@ -40,7 +40,7 @@ export interface RowTotals {
   readonly hasAccountFee: boolean;
 }
 
-/** (15) to (22) One breakdown per advisor of the code, in their stored order. */
+/** (15) to (22) Commission split: one breakdown per advisor of the code, in their stored order. */
 export function breakdownsOf(totals: RowTotals, code: FrozenCode): Breakdown<Cents>[] {
   const rates = ratesOf(code);
   const gross = totals.inAdvance + totals.inArrears;

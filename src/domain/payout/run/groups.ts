@@ -6,7 +6,8 @@ import { billableOf } from './values.ts';
 import type { Period } from './span.ts';
 
 /**
- * The group whose value an account counts in: it was open on the valuation date and has not closed before the quarter.
+ * Householding: the group whose value an account counts in. It was open on the valuation date and has not closed before
+ * the quarter.
  */
 export function groupOf(
   { groupId, openedOn, closedOn }: Pick<RunAccount, 'groupId' | 'openedOn' | 'closedOn'>,

@@ -51,7 +51,8 @@ function daysOf(openedOn: string, closedOn: string | null, { quarter, previous }
 }
 
 /**
- * Divides unbroken days into those of the quarter billed in advance and those of the quarter before it; null for none.
+ * Proration: divides unbroken days into those of the quarter billed in advance and those of the quarter before it; null
+ * for none.
  */
 export function partsOf(stretch: DateRange, { quarter, previous }: Pick<Period, 'quarter' | 'previous'>) {
   return { inAdvance: daysIn(quarter, stretch), inArrears: daysIn(previous, stretch) };

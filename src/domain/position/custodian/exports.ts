@@ -6,7 +6,7 @@ import type { LineReader, PositionFile } from './findings.ts';
 import { schwabAliases, schwabLines } from './schwab.ts';
 import { headingIn } from './schwabTitle.ts';
 
-/** How a custodian's site exports positions; the feed VPOS1 may come from any of them. */
+/** Custodian file parser by custodian: how its site exports positions. The feed VPOS1 may come from any of them. */
 export interface SiteExport {
   readonly aliases: Aliases;
   /** Whether the first line of a file is one of this export. */

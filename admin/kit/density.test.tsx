@@ -55,7 +55,7 @@ test('what was just chosen is not put back by an answer that was asked for befor
 test('one that is not kept says so', async () => {
   const { user } = await open({ value: null }, refused(503));
   await user.click(button('Compact'));
-  await screen.findByText('Your view could not be saved.');
+  await screen.findByText('Your list settings could not be saved.');
 });
 
 test('a list does not fail for want of it', async () => {

@@ -21,8 +21,8 @@ export function ErrorPage({ error, resetErrorBoundary }: ErrorPageProps) {
   if (error instanceof NotLoaded) return <NotLoadedPage />;
   return (
     <Plain title="Something went wrong">
-      <Typography sx={{ mb: 2 }}>This page could not be shown. Nothing you saved is lost.</Typography>
-      <Button onClick={again}>Try again</Button>
+      <Typography sx={{ mb: 2 }}>This page could not be displayed. Saved changes are not lost.</Typography>
+      <Button onClick={again}>Try Again</Button>
     </Plain>
   );
 }

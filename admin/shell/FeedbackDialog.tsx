@@ -16,7 +16,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
       toSend={({ content }) => ({ content: withBreaks(String(content)) })}
       done="Feedback successfully sent"
       failed="Something went wrong."
-      saveLabel="Send"
+      saveLabel="Send Feedback"
       onClose={onClose}
     >
       <TextInput field={fieldOf('content')} lines={5} required />

@@ -21,12 +21,12 @@ export function NotLoadedPage() {
     if (isOnline && !hasJustLoaded()) void again();
   }, [isOnline, again]);
   return (
-    <Plain title="This page could not be loaded">
+    <Plain title="This Page Could Not Be Loaded">
       <Typography sx={{ mb: 2 }}>
-        {isOnline ? 'Nothing you saved is lost.' : 'You are offline. It is loaded by itself once you are back.'}
+        {isOnline ? 'Saved changes are not lost.' : 'You are offline. It will load when you are back online.'}
       </Typography>
       <Button loading={isTrying} onClick={() => void again()}>
-        Try again
+        Try Again
       </Button>
     </Plain>
   );

@@ -7,7 +7,7 @@ export function OfflineNote() {
   if (useIsOnline()) return null;
   return createPortal(
     <Alert severity="warning" role="status" className="no-print" sx={placement}>
-      You are offline. What you have typed is kept, and this page goes on by itself.
+      You are offline. Your changes are kept, and this page reconnects automatically.
     </Alert>,
     document.body,
   );

@@ -45,7 +45,7 @@ function DensitySwitch() {
   if (phone) return null;
   return (
     <IconAction
-      label={compact ? 'Comfortable rows' : 'Compact rows'}
+      label={compact ? 'Comfortable Rows' : 'Compact Rows'}
       icon={compact ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}
       onClick={() => setCompact(!compact)}
     />
@@ -57,7 +57,7 @@ function ThemeSwitch() {
   const dark = theme === 'dark';
   return (
     <IconAction
-      label={dark ? 'Light theme' : 'Dark theme'}
+      label={dark ? 'Light Theme' : 'Dark Theme'}
       icon={dark ? <LightMode fontSize="small" /> : <DarkMode fontSize="small" />}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     />

@@ -80,7 +80,7 @@ const nextPiece = () => asOwner(`select pg_switch_wal() from (select pg_create_r
 
 test('a firm whose disk is lost is restored with what it wrote after the last whole copy', async () => {
   const first = await openMain(settings);
-  expect(await run('backup')).toMatch(/A whole copy stands in/);
+  expect(await run('backup')).toMatch(/A full backup was written to/);
   const [{ now: copied } = { now: new Date() }] = await asOwner<{ now: Date }>('select clock_timestamp() as now');
   await asOwner(`update branches set name = name || ' after the copy'`);
   fs.mkdirSync(join(settings.DATA_DIR, 'storage', 'late'), { recursive: true });
@@ -107,13 +107,13 @@ test('a firm whose disk is lost is restored with what it wrote after the last wh
 
   fs.mkdirSync(settings.DATA_DIR, { recursive: true });
   for (const name of keys) fs.copyFileSync(join(home, name), join(settings.DATA_DIR, name));
-  expect(await run('restore')).toMatch(/^Restored, with all that was written until 20/);
+  expect(await run('restore')).toMatch(/^Restored everything that was written until 20/);
   const second = await openMain(settings);
   expect(await figures()).toEqual(before);
   expect(fs.readFileSync(join(settings.DATA_DIR, 'storage', 'late', 'agreement.pdf'), 'utf8')).toBe('signed');
   expect(await signIn(second.port)).toEqual([200, 200]);
-  expect(await run('restore')).toMatch(/is there already: move it away/);
-  expect(await run('backup')).toMatch(/A whole copy stands in/);
+  expect(await run('restore')).toMatch(/already exists: move it away/);
+  expect(await run('backup')).toMatch(/A full backup was written to/);
 
   await untilLogFails(second.port, '0');
   const [log, away] = [join(settings.BACKUP_DIR, 'wal'), join(home, 'away')];
@@ -137,13 +137,13 @@ test('a firm whose disk is lost is restored with what it wrote after the last wh
   const strange = startMain({ DATA_DIR: earlier, DEMO: 1, PORT: await newPort() });
   expect(await strange.ended).toEqual([
     1,
-    expect.stringMatching(/^The keys do not open .* keys\.json into DATA_DIR\.\n$/),
+    expect.stringMatching(/^The keys cannot decrypt this database: .* keys\.json into DATA_DIR\.\n$/),
   ]);
 });
 
 test('who asks for what cannot be is told what to do', async () => {
   for (const until of ['yesterday', '2026-01-15', '2026-01-15T20:00:00', '2026-01-15 20:00', '2026-13-15T20:00:00Z'])
-    expect(await run('restore', ['--until', until])).toMatch(/^Say until when, with the zone/);
+    expect(await run('restore', ['--until', until])).toMatch(/^--until must be a time with its time zone: /);
   expect(await run('backup', [], { BACKUP_DIR: '' })).toMatch(/^BACKUP_DIR is missing/);
   const elsewhere = { DATABASE_URL: 'postgresql://office@127.0.0.1/verus' };
   expect(await run('backup', [], elsewhere)).toMatch(/^DATABASE_URL names a database of its own/);

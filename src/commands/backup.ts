@@ -24,8 +24,11 @@ const backup = async (): Promise<void> => {
     const base = await copyBase(owner, join(config.dataDir, 'postgres'), backupDir);
     // The files are copied after the database, so that the copy has every file that its database knows.
     const { keys, sentences } = await copyOfFiles(queryOfClient(owner), config, backupDir);
-    const but = keys.size > 0 ? `, but for ${counted(keys.size, 'file')} that BACKUP_DIR does not hold as kept` : '';
-    const lines = [`A whole copy stands in ${base}${but}. It holds no keys: keep those elsewhere.`, ...sentences];
+    const but = keys.size > 0 ? `, except for ${counted(keys.size, 'missing or damaged file')} in BACKUP_DIR` : '';
+    const lines = [
+      `A full backup was written to ${base}${but}. It does not contain the keys: store those elsewhere.`,
+      ...sentences,
+    ];
     process.stdout.write(`${lines.join('\n')}\n`);
     process.exitCode = keys.size > 0 ? 1 : 0;
   } finally {

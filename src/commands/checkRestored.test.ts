@@ -37,12 +37,12 @@ test('files of a bucket that are missing or changed are named with their records
   expect(sentences).toEqual([
     expect.stringMatching(new RegExp(`^“.+” of .+ is missing: ${place(lost)}$`)),
     expect.stringMatching(new RegExp(`^“.+” of .+ has 3 of its [\\d,]+ bytes: ${place(cut)}$`)),
-    'Bring each back from the versions of the bucket, or from a copy of it.',
+    'Restore each file from the bucket’s versions, or from a copy of the bucket.',
   ]);
 
   // Nobody listens there.
   expect(await look({ ...bucket.settings, endpoint: 'http://127.0.0.1:9' })).toEqual({
     wrong: 0,
-    sentences: [expect.stringMatching(/^The files in the bucket were not looked at: /)],
+    sentences: [expect.stringMatching(/^The files in the bucket were not checked: /)],
   });
 });

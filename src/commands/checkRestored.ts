@@ -30,7 +30,7 @@ const checkFolder = async (query: Query, { storageDir }: Config): Promise<Restor
   const lines = await linesOf(query, wrong, (key) => placeIn(storageDir, key));
   return checkOf(
     lines,
-    'Look for each in another copy of the backup, below storage, and put it where it is named; what was uploaded in the last minutes before the loss is uploaded again.',
+    'Find each file in another backup, under storage, and copy it to the path shown. Files uploaded in the last minutes before the loss must be uploaded again.',
   );
 };
 
@@ -49,10 +49,10 @@ export const checkBucket = async (
       lookBy((key) => bucket.get(key)),
     );
     const lines = await linesOf(query, wrong, (key) => `files/${key} in ${s3.bucket}`);
-    return checkOf(lines, 'Bring each back from the versions of the bucket, or from a copy of it.');
+    return checkOf(lines, 'Restore each file from the bucket’s versions, or from a copy of the bucket.');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { wrong: 0, sentences: [`The files in the bucket were not looked at: ${why}`] };
+    return { wrong: 0, sentences: [`The files in the bucket were not checked: ${why}`] };
   }
 };
 

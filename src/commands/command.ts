@@ -48,6 +48,6 @@ const mustBeCurrent = async (orm: MikroORM): Promise<void> => {
   const { waiting } = await schemaVersionOf(orm);
   if (waiting.length > 0)
     throw new CannotStart(
-      'The database is not of this version yet: start the server once, then run the command again.',
+      'The database has not been upgraded to this version yet: start the server once, then run the command again.',
     );
 };

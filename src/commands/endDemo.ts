@@ -19,8 +19,8 @@ command(async ({ config, orm }) => {
   const people = await endDemo(orm);
   say(
     people === 0
-      ? 'Nobody has the password or the second factor of the demo firm.'
-      : `${people} people have lost the password and second factor of the demo firm. Everybody is signed out, and links of its mails open nothing any more.`,
+      ? 'No one uses the demo firm’s password or second factor.'
+      : `${people} people no longer have the demo firm’s password and second factor. Everyone is signed out, and links in its emails no longer work.`,
   );
   say(await othersInWords(orm));
   if (existsSync(join(config.dataDir, 'keys.json'))) say(keys);
@@ -51,12 +51,12 @@ const othersInWords = async (orm: CommandContext['orm']): Promise<string> => {
   const named = others.map((person) => `${person.email} (${labelOf(roles, person.role)})`);
   const left =
     named.length === 0
-      ? 'Nobody can sign in now.'
-      : `These can still sign in, with a password of their own: ${new Intl.ListFormat('en-US').format(named)}.`;
+      ? 'No one can sign in now.'
+      : `These people can still sign in with their own password: ${new Intl.ListFormat('en-US').format(named)}.`;
   return others.some(({ role }) => role === 'super_admin')
     ? left
-    : `${left} The next start prints the address at which a first super admin enters themselves.`;
+    : `${left} The next start prints a link to create the first super admin.`;
 };
 
 const keys =
-  'Keep the keys of the demo: production needs those in DATA_DIR/keys.json among its ENCRYPTION_KEYS, behind a new one, to read the numbers that the demo has written.';
+  'Keep the demo’s keys: add those in DATA_DIR/keys.json to the production ENCRYPTION_KEYS, after a new first key, so that numbers saved by the demo can still be read.';

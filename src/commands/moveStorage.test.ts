@@ -59,13 +59,13 @@ const pathOf = (key: string) => join(testApp.config.storageDir, key.slice(-2), k
 
 test('all files go to the bucket and stay in the folder; the next call finds them there, whole', async () => {
   expect(count).toBeGreaterThan(8);
-  expect(await move('--to', 's3')).toEqual({ said: `${count} files: ${count} copied, 0 there already.\n`, code: 0 });
+  expect(await move('--to', 's3')).toEqual({ said: `${count} files: ${count} copied, 0 already there.\n`, code: 0 });
   const keys = await keysIn(places.folder);
   expect([keys.length, await keysIn(places.s3)]).toEqual([count, keys]);
   const [first = '', second = ''] = keys;
   await fs.rm(bucket.fileOf(`files/${first}`));
   await fs.writeFile(bucket.fileOf(`files/${second}`), 'cut of');
-  expect((await move('--to', 's3')).said).toBe(`${count} files: 2 copied, ${count - 2} there already.\n`);
+  expect((await move('--to', 's3')).said).toBe(`${count} files: 2 copied, ${count - 2} already there.\n`);
   expect(await fs.readFile(bucket.fileOf(`files/${second}`))).toEqual(await fs.readFile(pathOf(second)));
 });
 
@@ -79,9 +79,9 @@ test('and back, where a file that is damaged or gone is named and the others com
   await fs.rm(bucket.fileOf(`files/${third}`));
   const { said, code } = await move('--to', 'folder');
   expect(said.split('\n')).toEqual([
-    `${count} files: 1 copied, ${count - 3} there already, 2 not.`,
-    `The file ${second} (${await nameOf(second)}) is damaged: its bytes are not those that were kept.`,
-    `The file ${third} (${await nameOf(third)}) is not there.`,
+    `${count} files: 1 copied, ${count - 3} already there, 2 failed.`,
+    `The file ${second} (${await nameOf(second)}) is damaged: it differs from what was saved.`,
+    `The file ${third} (${await nameOf(third)}) was not found.`,
     '',
   ]);
   expect(code).toBe(1);
@@ -105,8 +105,8 @@ test('what is broken off goes on where it ended', async () => {
 });
 
 test.each([
-  [['--to', 'tape'], 'Say where to: npm run storage:move -- --to s3, or --to folder.\n'],
-  [[], 'Say where to: npm run storage:move -- --to s3, or --to folder.\n'],
+  [['--to', 'tape'], 'Specify the destination: npm run storage:move -- --to s3, or --to folder.\n'],
+  [[], 'Specify the destination: npm run storage:move -- --to s3, or --to folder.\n'],
 ])('%j says how it is used', async (words, said) => {
   expect(await move(...words)).toEqual({ said, code: 1 });
 });

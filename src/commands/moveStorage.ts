@@ -32,8 +32,8 @@ const storagesOf = async (
 ): Promise<[Storage, Storage]> => {
   const isTarget = target === 's3' || target === 'folder';
   if (option !== '--to' || !isTarget || more.length > 0)
-    throw new CannotStart('Say where to: npm run storage:move -- --to s3, or --to folder.');
-  if (!config.s3) throw new CannotStart('S3_ENDPOINT is missing: set it and the other S3_* to the bucket.');
+    throw new CannotStart('Specify the destination: npm run storage:move -- --to s3, or --to folder.');
+  if (!config.s3) throw new CannotStart('S3_ENDPOINT is missing: set it and the other S3_* settings to your bucket.');
   const bucket = await storageInBucket(config.s3, config.storageDir, (sentence) => {
     throw new CannotStart(sentence);
   });
@@ -46,9 +46,9 @@ const onFiles = (count: number) => {
 };
 
 const wordsOf = ({ copied, already, faults }: Moved): string => {
-  const failed = faults.length > 0 ? `, ${faults.length} not` : '';
+  const failed = faults.length > 0 ? `, ${faults.length} failed` : '';
   const all = copied + already + faults.length;
-  return [`${inWords(all)}: ${copied} copied, ${already} there already${failed}.`, ...faults].join('\n');
+  return [`${inWords(all)}: ${copied} copied, ${already} already there${failed}.`, ...faults].join('\n');
 };
 
 const inWords = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`);

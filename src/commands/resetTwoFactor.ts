@@ -10,17 +10,20 @@ import { lockPerson } from '../people/users/lockPerson.ts';
 /** `npm run reset-two-factor -- EMAIL`: for a super admin whose phone is gone, where no other can help. */
 command(async ({ orm }, [email, ...more]) => {
   if (!email?.trim() || more.length > 0)
-    throw new CannotStart('Say whose: npm run reset-two-factor -- name@example.com');
+    throw new CannotStart('Specify the person: npm run reset-two-factor -- name@example.com');
   const em = orm.em.fork();
   const person = await findByEmail(em, email.trim());
-  if (!person) throw new CannotStart(`Nobody here has the address ${email.trim().slice(0, 254)}.`);
-  if (!canReset(person)) throw new CannotStart(`${person.fullName()} cannot sign in: they have left, or not come yet.`);
+  if (!person) throw new CannotStart(`No user has the email address ${email.trim().slice(0, 254)}.`);
+  if (!canReset(person))
+    throw new CannotStart(
+      `${person.fullName()} cannot sign in: they have left the firm or have not accepted their invitation.`,
+    );
   await inTransaction(em, async () => {
     await lockPerson(em, person.id);
-    await resetTwoFactor(em, person, 'The operator of the server');
+    await resetTwoFactor(em, person, 'The server administrator');
     record(em, 'reset two-factor', person, { reason: 'npm run reset-two-factor, on the server' });
   });
   say(
-    `${person.fullName()} sets up a new second factor at the next sign-in, after the password. They are mailed about it.`,
+    `${person.fullName()} will set up a new second factor at the next sign-in, after the password. An email tells them about it.`,
   );
 });

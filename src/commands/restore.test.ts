@@ -66,26 +66,26 @@ describe('of the log', () => {
     fs.truncateSync(join(cut, piece), 1000);
     expect(await restore(cut)).toMatchObject(
       refusal(
-        `${join(cut, piece)} is damaged: bring it from another copy of the backup, or ask with --until for an instant before <instant>.`,
+        `${join(cut, piece)} is damaged: restore it from another copy of the backup, or use --until with a time before <instant>.`,
       ),
     );
     const earlier = await restore(cut, '--until', between);
     expect(await deedsIn(earlier)).toEqual(['before']);
 
     const toDo =
-      'bring it from another copy of the backup; or make a whole copy, npm run backup, and move those before it away, which cannot be brought past it.';
+      'restore it from another copy of the backup, or make a full backup with npm run backup and move the earlier ones away, which cannot be restored past this point.';
     expect(await logFaults(cut)).toEqual({ pieces: 1, sentences: [`${join(cut, piece)} is damaged: ${toDo}`] });
     expect(await logFaults(less)).toEqual({ pieces: 0, sentences: [] });
 
     fs.rmSync(join(less, piece));
     expect(await logFaults(less)).toEqual({
       pieces: 1,
-      sentences: [`Of the log 1 piece is missing before ${join(less, next)}: ${toDo}`],
+      sentences: [`1 log file is missing before ${join(less, next)}: ${toDo}`],
     });
     const refused = await restore(less);
     expect(refused).toMatchObject(
       refusal(
-        `The log in ${less}/wal breaks off at <instant> and goes on later, for a piece is missing or damaged: bring it from another copy of the backup, or ask with --until for an instant before.`,
+        `The log in ${less}/wal stops at <instant> and continues later, because a file is missing or damaged: restore it from another copy of the backup, or use --until with an earlier time.`,
       ),
     );
     expect(fs.existsSync(join(refused.dataDir, 'postgres'))).toBe(false);
@@ -105,7 +105,7 @@ describe('of the log', () => {
     expect(await restore(copy)).toMatchObject({
       said: expect.stringMatching(
         new RegExp(
-          `^${copy}/wal/\\w{24}\\.gz is missing, with which the log since the copy of \\S+Z begins: bring the folder wal into BACKUP_DIR whole`,
+          `^${copy}/wal/\\w{24}\\.gz is missing, the first log file after the backup of \\S+Z: copy the complete wal folder of the original backup into BACKUP_DIR`,
         ),
       ),
       code: 1,
@@ -122,7 +122,7 @@ const refusal = (sentence: string) => {
 test('of two copies at once one is made whole and the other refused, and what failed leaves nothing', async () => {
   const first = copyFirm();
   while (!fs.existsSync(join(copies, 'draft.new'))) await sleep(1);
-  await expect(copyFirm()).rejects.toThrow('Another copy is being made');
+  await expect(copyFirm()).rejects.toThrow('Another backup is being made');
   await first;
   const other = await connected();
   // One whose way to the database is cut.
@@ -155,10 +155,10 @@ test('the log that a copy needs stays, though an earlier instant was gone back t
 test('a server without its data does not begin anew beside the backup, nor does another database', async () => {
   const lost = join(placeFor('lost'), 'postgres');
   const begin = () => startPostgres({ dataDir: lost, durable: false, backupDir });
-  await expect(begin()).rejects.toThrow('bring it back with npm run restore');
+  await expect(begin()).rejects.toThrow('restore it with npm run restore');
   expect(fs.existsSync(lost)).toBe(false);
   await (await startPostgres({ dataDir: lost, durable: false })).stop();
-  await expect(begin()).rejects.toThrow('holds the backup of another database');
+  await expect(begin()).rejects.toThrow('contains the backup of a different database');
 });
 
 test('a copy of the time that was gone back behind is named, and the one before it does', async () => {
@@ -175,7 +175,7 @@ test('a copy of the time that was gone back behind is named, and the one before 
   await client.end();
   await postgres.stop();
   expect(await restore(backup)).toMatchObject({
-    said: expect.stringMatching(/gone back behind it since: move it away/),
+    said: expect.stringMatching(/restored to an earlier time since: move that backup away/),
     code: 1,
   });
   fs.renameSync(join(backup, 'base', name), placeFor('away'));

@@ -21,7 +21,7 @@ const restore = async (args: readonly string[]): Promise<void> => {
   const backupDir = backupDirOf(config);
   const folder = join(config.dataDir, 'postgres');
   if (existsSync(folder))
-    throw new CannotStart(`${folder} is there already: move it away, or set DATA_DIR to another folder.`);
+    throw new CannotStart(`${folder} already exists: move it away, or set DATA_DIR to another folder.`);
   mustBeReadable(backupDir);
   const base = lastBase(backupDir, until);
   if (!base) throw noCopy(backupDir, until);
@@ -34,25 +34,25 @@ const restore = async (args: readonly string[]): Promise<void> => {
 };
 
 const wordsOf = (base: string, last: string, { wrong, sentences }: RestoredCheck): string => {
-  const but = wrong > 0 ? `, but for ${counted(wrong, 'file')} no longer there as they were kept:` : '.';
+  const but = wrong > 0 ? `, except for ${counted(wrong, 'missing or changed file')}:` : '.';
   const lines = [
-    `Restored, with all that was written until ${last}${but}`,
+    `Restored everything that was written until ${last}${but}`,
     ...sentences,
     ...(isProvable(base) ? [] : [unproved(base)]),
-    'Start the server, then copy it whole: npm run backup.',
+    'Start the server, then make a full backup: npm run backup.',
   ];
   return lines.map((line) => `${line}\n`).join('');
 };
 
 const unproved = (base: string): string =>
-  `The copy ${base} is of an older version, whose list of checksums does not say where it ends: that nothing of it is missing cannot be proved.`;
+  `The backup ${base} was made by an older version whose checksum list has no end mark: it cannot be verified as complete.`;
 
 const noCopy = (backupDir: string, until: Date | undefined): CannotStart => {
   const [first] = copiesIn(backupDir);
   return new CannotStart(
     first && until
-      ? `The first whole copy in ${backupDir} is of ${copyTime(first)}: ask with --until for that instant or a later one.`
-      : `There is no whole copy in ${backupDir}: set BACKUP_DIR to the folder in which base, wal and storage stand.`,
+      ? `The first full backup in ${backupDir} was made on ${copyTime(first)}: use --until with that time or a later one.`
+      : `There is no full backup in ${backupDir}: set BACKUP_DIR to the folder that contains base, wal and storage.`,
   );
 };
 
@@ -66,7 +66,7 @@ const instantOf = ([option, typed = '', ...more]: readonly string[]): Date | und
   const isOne = /T.+(Z|[+-]\d\d:\d\d)$/.test(instant) && !Number.isNaN(Date.parse(instant));
   if (option !== '--until' || more.length > 0 || !isOne)
     throw new CannotStart(
-      'Say until when, with the zone: npm run restore -- --until 2026-01-15T20:00:00Z or 2026-01-15T15:00:00-05:00, or nothing for all there is.',
+      '--until must be a time with its time zone: npm run restore -- --until 2026-01-15T20:00:00Z or 2026-01-15T15:00:00-05:00. Leave it out to restore everything.',
     );
   return new Date(instant);
 };

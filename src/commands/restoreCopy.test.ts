@@ -37,21 +37,25 @@ const halve = (base: string): string => {
 };
 
 test.each<[string, string, (base: string) => string | void]>([
-  ['with a changed byte', 'is not what was copied', (base) => ofFile(base, changeByte)],
-  ['with a file that is cut', 'is not what was copied', (base) => ofFile(base, (path) => fs.truncateSync(path, 512))],
+  ['with a changed byte', 'differs from what was backed up', (base) => ofFile(base, changeByte)],
+  [
+    'with a file that is cut',
+    'differs from what was backed up',
+    (base) => ofFile(base, (path) => fs.truncateSync(path, 512)),
+  ],
   ['of which half has arrived', 'is missing', halve],
-  ['whose list is empty', 'is cut or changed', (base) => fs.truncateSync(listOf(base))],
-  ['whose list lacks its last line', 'is cut or changed', (base) => keepLines(listOf(base), 0, -1)],
-  ['whose list lacks its first line', 'is cut or changed', (base) => keepLines(listOf(base), 1)],
-  ['whose list lacks a line and its end', 'is cut or changed', (base) => keepLines(listOf(base), 0, -2)],
-  ['whose list is missing', 'is missing, as in half a copy', (base) => fs.rmSync(listOf(base))],
+  ['whose list is empty', 'is truncated or changed', (base) => fs.truncateSync(listOf(base))],
+  ['whose list lacks its last line', 'is truncated or changed', (base) => keepLines(listOf(base), 0, -1)],
+  ['whose list lacks its first line', 'is truncated or changed', (base) => keepLines(listOf(base), 1)],
+  ['whose list lacks a line and its end', 'is truncated or changed', (base) => keepLines(listOf(base), 0, -2)],
+  ['whose list is missing', 'is missing, so the backup is incomplete', (base) => fs.rmSync(listOf(base))],
 ])('a whole copy %s is named, and the one that is whole', async (_, words, spoil) => {
   const backup = copied();
   const base = newestIn(backup);
   const path = spoil(base) ?? listOf(base);
   const { said, code, dataDir } = await restore(backup);
   expect([said, code]).toEqual([
-    `${path} ${words}. The copy of ${copyTime(older)} is whole: move ${base} out of that folder and run the command again, which takes that one and all that was written since.\n`,
+    `${path} ${words}. The backup of ${copyTime(older)} is complete: move ${base} out of that folder and run the command again to restore that backup and everything written since.\n`,
     1,
   ]);
   expect(fs.existsSync(join(dataDir, 'postgres'))).toBe(false);
@@ -72,7 +76,7 @@ test('with the copy before it all comes back that was written since, and where t
   expect(await deedsIn(await restore(backup))).toEqual(['since both']);
   fs.truncateSync(listOf(newestIn(backup)));
   expect((await restore(backup)).said).toBe(
-    `${listOf(newestIn(backup))} is cut or changed. No older copy there is whole: set BACKUP_DIR to another copy of the backup, or bring this file from one.\n`,
+    `${listOf(newestIn(backup))} is truncated or changed. No older backup there is complete: set BACKUP_DIR to another copy of the backup, or restore this file from one.\n`,
   );
 });
 
@@ -88,14 +92,14 @@ test('a copy of an older version, whose list has no end, comes back with a word 
   fs.writeFileSync(join(base, 'checksums'), lines.join(''));
   const restored = await restore(backup);
   expect(restored.said).toContain(
-    `The copy ${base} is of an older version, whose list of checksums does not say where it ends: that nothing of it is missing cannot be proved.\n`,
+    `The backup ${base} was made by an older version whose checksum list has no end mark: it cannot be verified as complete.\n`,
   );
   expect(await deedsIn(restored)).toEqual(['kept']);
   expect(fs.existsSync(join(restored.dataDir, 'postgres', 'checksums'))).toBe(false);
   changeByte(join(base, 'PG_VERSION'));
-  expect((await restore(backup)).said).toMatch(`${base}/PG_VERSION is not what was copied. `);
+  expect((await restore(backup)).said).toMatch(`${base}/PG_VERSION differs from what was backed up. `);
   fs.truncateSync(join(base, 'checksums'));
-  expect((await restore(backup)).said).toMatch(`${base}/checksums is cut or changed. `);
+  expect((await restore(backup)).said).toMatch(`${base}/checksums is truncated or changed. `);
 });
 
 test.each<[string, (backup: string) => string, readonly string[], RegExp]>([
@@ -103,19 +107,19 @@ test.each<[string, (backup: string) => string, readonly string[], RegExp]>([
     'that is not there',
     (backup) => `${backup}-none`,
     [],
-    /-none is not there: mount the disk of the backup, or correct BACKUP_DIR\.\n$/,
+    /-none does not exist: mount the backup disk, or correct BACKUP_DIR\.\n$/,
   ],
   [
     'that is a folder within',
     (backup) => join(backup, 'wal'),
     [],
-    /^There is no whole copy in \S+wal: set BACKUP_DIR to the folder in which base, wal and storage stand\.\n$/,
+    /^There is no full backup in \S+wal: set BACKUP_DIR to the folder that contains base, wal and storage\.\n$/,
   ],
   [
     'of a later time',
     (backup) => backup,
     ['--until', '2026-01-15T20:00:00Z'],
-    /^The first whole copy in \S+ is of 20\S+Z: ask with --until for that instant or a later one\.\n$/,
+    /^The first full backup in \S+ was made on 20\S+Z: use --until with that time or a later one\.\n$/,
   ],
 ])('of a BACKUP_DIR %s', async (_, wrong, args, words) => {
   const { said, code } = await restore(wrong(dirname(dirname(older))), ...args);

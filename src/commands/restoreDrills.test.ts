@@ -52,7 +52,7 @@ const writePiece = async (name: string): Promise<void> => {
 
 beforeAll(async () => {
   const { main } = await openMain(settings);
-  expect((await run('backup')).said).toMatch(/^A whole copy stands in/);
+  expect((await run('backup')).said).toMatch(/^A full backup was written to/);
   await writePiece('Downtown');
   main.child.kill('SIGKILL');
   await main.ended;
@@ -109,7 +109,7 @@ test('of another owner, with other rights, by way of a bucket that keeps no empt
     if (isRoot) fs.chownSync(path, 12_345, 12_345);
   }
   expect(await run('restore', { BACKUP_DIR, DATA_DIR })).toEqual({
-    said: expect.stringMatching(/^Restored, with all that was written until 20\S+Z\.\nStart the server/),
+    said: expect.stringMatching(/^Restored everything that was written until 20\S+Z\.\nStart the server/),
     code: 0,
   });
   expect(await branchesIn(DATA_DIR)).toContain('Downtown');
@@ -126,7 +126,7 @@ test('that this user may not read', async () => {
   const closed = join(base, 'PG_VERSION');
   fs.chmodSync(closed, 0);
   expect(await run('restore', { BACKUP_DIR, DATA_DIR }, uid)).toEqual({
-    said: `${closed} cannot be read (EACCES): run the command as root, or give all of BACKUP_DIR to this user, chown -R ${uid ?? process.getuid?.()} ${BACKUP_DIR}.\n`,
+    said: `${closed} cannot be read (EACCES): run the command as root, or make this user the owner of BACKUP_DIR with chown -R ${uid ?? process.getuid?.()} ${BACKUP_DIR}.\n`,
     code: 1,
   });
 });
@@ -142,17 +142,17 @@ test('on another machine, with a file less, one that is cut and one with a chang
   const { said, code } = await run('restore', { BACKUP_DIR, DATA_DIR, STORAGE_DIR });
   const placeOf = (path: string) => path.replace(join(BACKUP_DIR, 'storage'), STORAGE_DIR);
   expect([said.split('\n')[0], code]).toEqual([
-    expect.stringMatching(/^Restored, .*, but for 3 files no longer there as they were kept:$/),
+    expect.stringMatching(/^Restored everything .*, except for 3 missing or changed files:$/),
     1,
   ]);
   const named = /^“.+” of (account|the new account|client|advisor|the) .+ /;
   const lines = said.split('\n').slice(1, 4);
   for (const line of lines) expect(line).toMatch(named);
-  expect(lines.map((line) => /(is missing|has|is not what) [^“”]*$|is missing: .*/.exec(line)?.[0]).sort()).toEqual(
+  expect(lines.map((line) => /(is missing|has|differs from) [^“”]*$|is missing: .*/.exec(line)?.[0]).sort()).toEqual(
     [
       `is missing: ${placeOf(lost)}`,
       `has 0 of its ${size.toLocaleString('en-US')} bytes: ${placeOf(cut)}`,
-      `is not what was kept: ${placeOf(changed)}`,
+      `differs from what was saved: ${placeOf(changed)}`,
     ].sort(),
   );
   expect(await branchesIn(DATA_DIR)).toContain('Downtown');
@@ -178,26 +178,31 @@ test('with the files in a bucket: whole, one less, and a bucket that is away', a
     const drill = (at?: string) => run('restore', own(at));
     const verify = () =>
       run('verifyBackup', { ...own(), DATA_DIR: settings.DATA_DIR, BACKUP_DIR: settings.BACKUP_DIR });
-    expect(await verify()).toEqual({ said: 'The backup is whole.\n', code: 0 });
-    expect(await drill()).toEqual({ said: expect.stringMatching(/^Restored, .*\.\nStart the server/), code: 0 });
+    expect(await verify()).toEqual({ said: 'The backup is complete.\n', code: 0 });
+    expect(await drill()).toEqual({
+      said: expect.stringMatching(/^Restored everything .*\.\nStart the server/),
+      code: 0,
+    });
     const lost = keys.map(({ key }) => key).find(isStorageKey);
     if (!lost) throw new Error('The demo firm has files');
     await storage.remove(lost);
     expect(await verify()).toEqual({
       said: expect.stringMatching(
-        new RegExp(`^The backup is whole.\n“.+” of .+ is missing: files/${lost} in office\nBring each back from `),
+        new RegExp(`^The backup is complete.\n“.+” of .+ is missing: files/${lost} in office\nRestore each file from `),
       ),
       code: 1,
     });
     expect(await drill()).toEqual({
       said: expect.stringMatching(
-        new RegExp(`^Restored, .*, but for 1 file no longer .*\n“.+” of .+ is missing: files/${lost} in office\n`),
+        new RegExp(
+          `^Restored everything .*, except for 1 missing or changed file:\n“.+” of .+ is missing: files/${lost} in office\n`,
+        ),
       ),
       code: 1,
     });
     // Nobody listens there.
     expect(await drill('http://127.0.0.1:9')).toEqual({
-      said: expect.stringMatching(/^Restored, .*\.\nThe files in the bucket were not looked at: /),
+      said: expect.stringMatching(/^Restored everything .*\.\nThe files in the bucket were not checked: /),
       code: 1,
     });
   } finally {
@@ -213,16 +218,16 @@ test('while the firm still works: what is no longer whole is named by each look,
   const storage = join(BACKUP_DIR, 'storage');
   const [again = '', cut = '', changed = '', ...others] = filesIn(storage);
   expect(others.length).toBeGreaterThan(0);
-  expect(await run('verifyBackup', given)).toEqual({ said: 'The backup is whole.\n', code: 0 });
+  expect(await run('verifyBackup', given)).toEqual({ said: 'The backup is complete.\n', code: 0 });
 
   const own = again.replace(storage, STORAGE_DIR);
   changeByte(own);
   const ofOwn = await run('verifyBackup', given);
   expect([ofOwn.said.split('\n'), ofOwn.code]).toEqual([
     [
-      'The backup is whole.',
-      expect.stringMatching(new RegExp(`^“.+” of .+ is not what was kept: ${own}$`)),
-      `Their copies are whole: bring each from the same place below ${storage}.`,
+      'The backup is complete.',
+      expect.stringMatching(new RegExp(`^“.+” of .+ differs from what was saved: ${own}$`)),
+      `Their copies are intact: restore each from the same path under ${storage}.`,
       '',
     ],
     1,
@@ -236,15 +241,17 @@ test('while the firm still works: what is no longer whole is named by each look,
   fs.rmSync(changed.replace(storage, STORAGE_DIR));
   const ofFiles = [
     expect.stringMatching(new RegExp(`^“.+” of .+ has 100 of its ${size.toLocaleString('en-US')} bytes: ${cut}$`)),
-    'The server’s own are whole: remove these copies, and they are made anew within minutes.',
-    expect.stringMatching(new RegExp(`^“.+” of .+ is not what was kept: ${changed}$`)),
-    'Nor does the server have these as they were kept: bring each from an older backup, to the same place below STORAGE_DIR, and remove the copy.',
+    'The server’s own files are intact: remove these copies, and they are made again within minutes.',
+    expect.stringMatching(new RegExp(`^“.+” of .+ differs from what was saved: ${changed}$`)),
+    'The server’s own files are damaged too: restore each from an older backup to the same path under STORAGE_DIR, and remove the copy.',
     '',
   ];
   const copy = await run('backup', given);
   expect([copy.said.split('\n'), copy.code]).toEqual([
     [
-      expect.stringMatching(/^A whole copy stands in \S+Z, but for 2 files that BACKUP_DIR does not hold as kept\. It/),
+      expect.stringMatching(
+        /^A full backup was written to \S+Z, except for 2 missing or damaged files in BACKUP_DIR\. It/,
+      ),
       ...ofFiles,
     ],
     1,
@@ -256,8 +263,8 @@ test('while the firm still works: what is no longer whole is named by each look,
   const looked = await run('verifyBackup', given);
   expect([looked.said.split('\n'), looked.code]).toEqual([
     [
-      'The backup is not whole.',
-      `${join(base, 'PG_VERSION')} is not what was copied: move ${base} away, and make another copy, npm run backup.`,
+      'The backup is incomplete or damaged.',
+      `${join(base, 'PG_VERSION')} differs from what was backed up: move ${base} away, and make another backup with npm run backup.`,
       ...ofFiles,
     ],
     1,

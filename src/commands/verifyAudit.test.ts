@@ -40,12 +40,12 @@ test('the command says that the audit holds, or what does not, and ends accordin
     await testApp.orm.em.fork().execute(`begin; set local session_replication_role = replica;
       delete from audit where sequence > 7; commit`);
     const cut = await verify(environment);
-    expect(whole).toEqual({ said: expect.stringMatching(/^The audit holds: \d+ rows, of which the last 0 /), code: 0 });
+    expect(whole).toEqual({ said: expect.stringMatching(/^The audit log is intact: \d+ rows, the last 0 /), code: 0 });
     expect(cut).toEqual({
-      said: expect.stringMatching(/^The audit is broken\.\nRows 8 to \d+ are missing: /),
+      said: expect.stringMatching(/^The audit log failed verification\.\nRows 8 to \d+ are missing: /),
       code: 1,
     });
-    expect(await verify(environment, '/nowhere')).toEqual({ said: 'There is no file /nowhere.\n', code: 1 });
+    expect(await verify(environment, '/nowhere')).toEqual({ said: 'File not found: /nowhere.\n', code: 1 });
   } finally {
     await testApp.stop();
   }
@@ -68,14 +68,14 @@ test('of the server’s own database too, while the server runs and when it is s
   try {
     await oneRow(postgres.settings);
     expect(await verify(environment)).toMatchObject({
-      said: expect.stringContaining('The audit holds: 1 rows'),
+      said: expect.stringContaining('The audit log is intact: 1 rows'),
       code: 0,
     });
   } finally {
     await postgres.stop();
   }
   expect(await verify(environment)).toMatchObject({
-    said: expect.stringContaining('The audit holds: 1 rows'),
+    said: expect.stringContaining('The audit log is intact: 1 rows'),
     code: 0,
   });
   expect(fs.existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);

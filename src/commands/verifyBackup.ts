@@ -12,10 +12,12 @@ command(async ({ config, orm }) => {
   const backupDir = backupDirOf(config);
   mustBeReadable(backupDir);
   if (copiesIn(backupDir).length === 0)
-    throw new CannotStart(`There is no whole copy in ${backupDir}: make one, npm run backup, or correct BACKUP_DIR.`);
+    throw new CannotStart(
+      `There is no full backup in ${backupDir}: make one with npm run backup, or correct BACKUP_DIR.`,
+    );
   const query = queryOfManager(orm.em.fork());
   const { isBackupWhole, sentences } = await verifyBackup({ query, config, backupDir });
-  const verdict = isBackupWhole ? 'The backup is whole.' : 'The backup is not whole.';
+  const verdict = isBackupWhole ? 'The backup is complete.' : 'The backup is incomplete or damaged.';
   const bucket = config.s3 ? (await checkBucket(query, config, config.s3)).sentences : [];
   say([verdict, ...sentences, ...bucket].join('\n'));
   process.exitCode = sentences.length + bucket.length === 0 ? 0 : 1;

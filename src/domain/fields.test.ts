@@ -77,7 +77,7 @@ test.each<[keyof typeof fields, unknown, unknown]>([
   ['day', '02/29/2024', '2024-02-29'],
   ['day', '2026-02-29', 'February 2026 has 28 days'],
   ['day', '31/01/2026', 'There is no month 31'],
-  ['day', '0206-01-31', 'Not earlier than 01/01/1900'],
+  ['day', '0206-01-31', 'Must be on or after 01/01/1900'],
   ['day', '2026-01-31T00:00:00Z', 'Must be a date as MM/DD/YYYY'],
   ['ssn', '900-12-3456', '900123456'],
   ['ssn', '90-0123456', '900123456'],

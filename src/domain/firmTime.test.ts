@@ -61,7 +61,7 @@ describe('the firm’s clock', () => {
 
   test('shows the hour that comes twice as it comes', () => {
     const clock = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((instant) => namedInstant(instant));
-    expect(clock).toEqual(['November 1st 2026, 1:30 am EDT', 'November 1st 2026, 1:30 am EST']);
+    expect(clock).toEqual(['Nov 1, 2026, 1:30 AM EDT', 'Nov 1, 2026, 1:30 AM EST']);
   });
 
   test('reads an instant as the database writes it and as the wire does', () => {

@@ -6,7 +6,8 @@ import {
   format,
   fullDay,
   longDay,
-  longInstant,
+  dayAndTime,
+  feedbackInstant,
   mediumDay,
   plain,
   shortDay,
@@ -108,14 +109,24 @@ test('days are written as the documents ask in each place', () => {
 });
 
 test.each([
-  ['2026-01-01T05:05:00.000Z', 'January 1st 2026, 12:05 am'],
-  ['2026-02-02T17:00:00.000Z', 'February 2nd 2026, 12:00 pm'],
-  ['2026-03-03T20:09:59.000Z', 'March 3rd 2026, 3:09 pm'],
-  ['2026-04-11T13:30:00.000Z', 'April 11th 2026, 9:30 am'],
-  ['2026-05-23T03:30:00.000Z', 'May 22nd 2026, 11:30 pm'],
-  ['2026-12-30T06:00:00.000Z', 'December 30th 2026, 1:00 am'],
-])('feedback of %s is dated %s', (instant, read) => {
-  expect(longInstant(instant)).toBe(read);
+  ['2026-01-01T05:05:00.000Z', 'Jan 1, 2026, 12:05 AM'],
+  ['2026-02-02T17:00:00.000Z', 'Feb 2, 2026, 12:00 PM'],
+  ['2026-03-03T20:09:59.000Z', 'Mar 3, 2026, 3:09 PM'],
+  ['2026-04-11T13:30:00.000Z', 'Apr 11, 2026, 9:30 AM'],
+  ['2026-05-23T03:30:00.000Z', 'May 22, 2026, 11:30 PM'],
+  ['2026-12-30T06:00:00.000Z', 'Dec 30, 2026, 1:00 AM'],
+])('an event of %s is dated %s', (instant, read) => {
+  expect(dayAndTime(instant)).toBe(read);
+});
+
+test.each([
+  ['2026-01-01T05:05:00.000Z', 'January 1st 2026, 12:05 am EST'],
+  ['2026-02-02T17:00:00.000Z', 'February 2nd 2026, 12:00 pm EST'],
+  ['2026-03-03T20:09:59.000Z', 'March 3rd 2026, 3:09 pm EST'],
+  ['2026-04-11T13:30:00.000Z', 'April 11th 2026, 9:30 am EDT'],
+  ['2026-05-23T03:30:00.000Z', 'May 22nd 2026, 11:30 pm EDT'],
+])('feedback of %s is dated %s, as the documents spell it', (instant, read) => {
+  expect(feedbackInstant(instant)).toBe(read);
 });
 
 test.each([

@@ -59,7 +59,7 @@ const shown: Readonly<Record<ColumnKind, (value: unknown, column: Display) => st
   boolean: yesOrNo,
   checkbox: yesOrNo,
   day: (value) => shortDay(textOf(value)),
-  instant: (value, { withTime }) => (withTime ? longInstant : shortDay)(textOf(value)),
+  instant: (value, { withTime }) => (withTime ? dayAndTime : shortDay)(textOf(value)),
   model: (value) => textOf(value),
 };
 
@@ -135,19 +135,28 @@ export const mediumDay = (value: string): string =>
 export const longDay = (value: string): string =>
   ofDay(value, (year, month, day) => `${monthOf(month)} ${day}, ${year}`);
 
-/** MMMM Do YYYY, h:mm a */
-export const longInstant = (value: string): string =>
-  ofDay(value, (year, month, day) => `${monthOf(month)} ${ordinal(+day)} ${year}, ${timeOfDay(value)}`);
+/** MMM D, YYYY */
+export const dayOfInstant = (value: string): string =>
+  ofDay(value, (year, month, day) => `${monthOf(month).slice(0, 3)} ${+day}, ${year}`);
 
-/** h:mm a */
+/** h:mm A */
 export function timeOfDay(instant: string): string {
   const clock = firmTime(instant);
   const hours = Number(clock.slice(11, 13));
-  return `${hours % 12 || 12}:${clock.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`;
+  return `${hours % 12 || 12}:${clock.slice(14, 16)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+/** MMM D, YYYY, h:mm A */
+export const dayAndTime = (value: string): string => `${dayOfInstant(value)}, ${timeOfDay(value)}`;
+
 /** An instant with its time zone, for texts without a heading that names it. */
-export const namedInstant = (value: string): string => `${longInstant(value)} ${clockName(value)}`;
+export const namedInstant = (value: string): string => `${dayAndTime(value)} ${clockName(value)}`;
+
+/** MMMM Do YYYY, h:mm a, with the time zone: the documents spell it so for feedback. */
+export const feedbackInstant = (value: string): string => {
+  const day = ofDay(value, (year, month, date) => `${monthOf(month)} ${ordinal(+date)} ${year}`);
+  return `${day}, ${timeOfDay(value).toLowerCase()} ${clockName(value)}`;
+};
 
 /** MMMM DD, YYYY, HH:mm:ss and the time zone: to the second, for evidence. */
 export const exactInstant = (value: string | Date): string => {

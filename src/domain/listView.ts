@@ -5,10 +5,10 @@ import { filterOptions, visibleColumns, type List } from './list.ts';
 import { can, type Action, type Actor } from './permissions.ts';
 
 /** People who see a saved view of a list. */
-export const audiences = { mine: 'Only me', role: 'My role', everybody: 'Everybody' } as const;
+export const audiences = { mine: 'Only me', role: 'My role', everybody: 'Everyone' } as const;
 export type Audience = keyof typeof audiences;
 
-export const listViewLabels = { name: 'Name', audience: 'Who sees it' } as const;
+export const listViewLabels = { name: 'Name', audience: 'Visible To' } as const;
 
 const makes: Readonly<Record<Audience, Action>> = {
   mine: 'listViews.create',

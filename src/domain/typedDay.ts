@@ -20,7 +20,7 @@ export function dayIssue(typed: string, limits: DayLimits = {}): string | undefi
   if (typed === '') return undefined;
   if (!isDay(typed)) return whyNoDay(typed);
   if (typed < min) return tooEarly(min);
-  if (max !== undefined && typed > max) return `Not later than ${fullDay(max)}`;
+  if (max !== undefined && typed > max) return `Must be on or before ${fullDay(max)}`;
   return weekdaysOnly && isWeekend(typed) ? `${fullDay(typed)} is on a weekend` : undefined;
 }
 
@@ -37,7 +37,7 @@ function whyNoDay(typed: string): string {
 
 const american = /^(?<month>\d{1,2})\/\d{1,2}\/(?<year>\d{4})$/;
 const iso = /^(?<year>\d{4})[-/](?<month>\d\d)[-/]\d\d$/;
-const tooEarly = (min: string) => `Not earlier than ${fullDay(min)}`;
+const tooEarly = (min: string) => `Must be on or after ${fullDay(min)}`;
 
 /** A day as it is shown for editing; other text is returned unchanged. */
 export const spelledDay = (kept: string): string => (isDay(kept) ? fullDay(kept) : kept);

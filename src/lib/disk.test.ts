@@ -12,7 +12,7 @@ import { newStorageKey } from './storage.ts';
 test('the room of each folder is measured; of one that is not there nothing is said', async () => {
   const disk = watchDisk({ data: tmpdir(), files: '/nowhere' });
   const [data, ...others] = await disk.spaces();
-  expect([data, others]).toEqual([{ place: 'data', path: tmpdir(), free: expect.any(Number) }, []]);
+  expect([data, others]).toEqual([{ folder: 'data', path: tmpdir(), free: expect.any(Number) }, []]);
   expect(data?.free).toBeGreaterThan(0);
 });
 

@@ -20,9 +20,9 @@ test('each refusal carries the status and the body of the wire', () => {
     [new Conflict('Already paid', { payoutId: '7' }), 409, { error: 'Already paid', payoutId: '7' }],
     [new TooLarge('At most 10 MB'), 413, { error: 'At most 10 MB' }],
     [new WrongType(), 415, { error: 'Invalid file type' }],
-    [new TooMany(30), 429, { error: 'Too many tries. Please try again in 30 seconds.' }],
-    [new TooMany(7200), 429, { error: 'Too many tries. Please try again in 120 minutes.' }],
-    [new TooMany(86_399), 429, { error: 'Too many tries. Please try again in 24 hours.' }],
+    [new TooMany(30), 429, { error: 'Too many attempts. Please try again in 30 seconds.' }],
+    [new TooMany(7200), 429, { error: 'Too many attempts. Please try again in 120 minutes.' }],
+    [new TooMany(86_399), 429, { error: 'Too many attempts. Please try again in 24 hours.' }],
   ];
   for (const [refusal, status, body] of refusals) {
     expect(refusal).toBeInstanceOf(Refusal);

@@ -69,7 +69,7 @@ export function placeIn(folder: string, key: StorageKey): string {
 }
 
 function absent(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOENT' ? new NotFound('The file is not there.') : error;
+  throw error.code === 'ENOENT' ? new NotFound('The file was not found.') : error;
 }
 
 /** A folder at a time, so that memory stays flat however many files there are. */

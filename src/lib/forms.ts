@@ -8,7 +8,7 @@ export const formRefusalOf = ({ code, message }: Error & { readonly code?: strin
 
 type Answer = readonly [status: number, sentence: string];
 
-const broken: Answer = [400, 'The form did not arrive whole. Please try again.'];
+const broken: Answer = [400, 'The form was not received completely. Please try again.'];
 
 /** Keyed by the codes of the plugin, and by the messages of the parser below it, which knows no codes. */
 const sentences: ReadonlyMap<string, Answer> = new Map<string, Answer>([

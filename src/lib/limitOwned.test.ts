@@ -51,7 +51,7 @@ describe.each(kinds)('$called', ({ table, most, stands, insert, called, make }) 
     await fill(most - 2);
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => make(ada, n)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422, 422, 422]);
-    const said = `You have ${most.toLocaleString('en-US')} ${called}, and there can be no more. Delete some that you no longer need.`;
+    const said = `You have ${most.toLocaleString('en-US')} ${called}, which is the limit. Delete some that you no longer need.`;
     const refused = answers.find(({ statusCode }) => statusCode === 422);
     expect(refused?.json()).toEqual({ base: [said], error: said });
     expect(await count()).toBe(most);

@@ -26,6 +26,6 @@ export const limitOwned = async (em: EntityManager, { of, owner, most, called }:
   if (!kept || kept.count < most) return;
   const said = most.toLocaleString('en-US');
   throw new Invalid({
-    base: [`You have ${said} ${called}, and there can be no more. Delete some that you no longer need.`],
+    base: [`You have ${said} ${called}, which is the limit. Delete some that you no longer need.`],
   });
 };

@@ -55,11 +55,11 @@ export const parseList = (
   if (query.search && !list.search)
     throw invalidParameter(
       dialect === 'documents' ? 'search' : 'filter',
-      'finds nothing here: this list is not searched',
+      'is not supported: this list cannot be searched',
     );
   const filters = [...query.filters, ...plainFilters(list, parameters, spelled)];
   if (filters.flatMap(({ values }) => ['', ...values]).length > mostSaid)
-    throw invalidParameter('filters', 'say too much');
+    throw invalidParameter('filters', 'have too many values');
   return { query: { ...query, filters }, dialect };
 };
 
@@ -101,7 +101,7 @@ const readSort = (list: List, columns: readonly Column[], key: string, direction
   if (key === '') return { sort: list.defaultSort.key, direction: list.defaultSort.direction };
   const sortable = key === 'id' || columns.some((column) => column.key === key && column.sort);
   if (!sortable && key !== list.defaultSort.key)
-    throw invalidParameter('sort', `${key} is not a column that this list sorts by`);
+    throw invalidParameter('sort', `${key} is not a sortable column of this list`);
   if (!['', 'asc', 'desc'].includes(direction)) throw invalidParameter('sortDirection', 'must be asc or desc');
   return { sort: key, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) };
 };
@@ -116,7 +116,7 @@ const readFilters = (list: List, columns: readonly Column[], value: unknown): Fi
     const parameter = ['', '=', 'equals'].includes(word) && parameterOf(list, key);
     if (parameter) return saying(parameter, said, 'filters');
     const column = filteredBy(columns, key);
-    if (!column) throw invalidParameter('filters', `${text(key)} is not a column that this list filters by`);
+    if (!column) throw invalidParameter('filters', `${text(key)} is not a filterable column of this list`);
     return checkFilter(column, readOption(column, word), said);
   });
 };
@@ -202,7 +202,7 @@ const equality = (list: List, columns: readonly Column[], key: string, value: un
   const parameter = parameterOf(list, key);
   if (parameter) return saying(parameter, values, 'filter');
   const column = filteredBy(columns, key);
-  if (!column) throw invalidParameter('filter', `${key} is not a column that this list filters by`);
+  if (!column) throw invalidParameter('filter', `${key} is not a filterable column of this list`);
   return checkFilter(column, optionsOf[column.kind].includes('=') ? '=' : 'includes', values);
 };
 

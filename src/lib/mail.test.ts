@@ -96,7 +96,7 @@ test('a server that is down is worth another try', async () => {
   const error = await mailer.sendMail(mail).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(MailAway);
   expect(error).toMatchObject({
-    sentence: 'The mail server does not answer.',
+    sentence: 'The mail server is not responding.',
     message: expect.stringContaining('ECONNREFUSED'),
   });
   expect(isRefusedForGood(error)).toBe(false);
@@ -147,9 +147,9 @@ describe('without an SMTP server', () => {
     const { to, subject, text: plain, html } = await keptFor('resetPassword', mail.values);
     expect({ to, subject }).toEqual({ to: 'ann@client.test', subject: 'Choose a new password' });
     expect(plain).toContain('Choose a new password:\nhttps://office.test/reset-password/abc?x=1&y=2\n');
-    expect(plain).toContain('access to Verus & Sons.');
+    expect(plain).toContain('account at Verus & Sons.');
     expect(html).toContain('href="https://office.test/reset-password/abc?x=1&amp;y=2"');
-    expect(html).toContain('access to Verus &amp; Sons.');
+    expect(html).toContain('account at Verus &amp; Sons.');
     expect(plain).not.toContain('<');
   });
 
@@ -166,10 +166,14 @@ describe('without an SMTP server', () => {
   });
 
   test.each([
-    ['invitation', 'You are invited to Verus & Sons', { firstName: 'Ann', inviter: 'Eva', link: 'https://x.test/a' }],
+    [
+      'invitation',
+      'You have been invited to Verus & Sons',
+      { firstName: 'Ann', inviter: 'Eva', link: 'https://x.test/a' },
+    ],
     ['passwordChanged', 'Your password was changed', { firstName: 'Ann', changedAt: 'JAN 15, 2026' }],
     ['twoFactorReset', 'Your two-factor sign-in was reset', { firstName: 'Ann', resetBy: 'Eva' }],
-    ['codesLocked', 'Too many wrong codes', { firstName: 'Ann', until: 'January 15th 2026, 10:04 am EST' }],
+    ['codesLocked', 'Too many wrong two-factor codes', { firstName: 'Ann', until: 'Jan 15, 2026, 10:04 AM EST' }],
     ['emailChanged', 'Your email address was changed', { firstName: 'Ann', newEmail: 'a@b.test' }],
   ])('%s', async (template, subject, values) => {
     const message = await keptFor(template, values);

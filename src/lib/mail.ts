@@ -74,7 +74,7 @@ const ofOneMail = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM']);
 
 const awayOf = (error: unknown): MailAway =>
   error instanceof Error && 'code' in error && error.code === 'EAUTH'
-    ? new MailAway(error, 'The mail server does not let this server in.')
+    ? new MailAway(error, 'The mail server rejected this server’s sign-in.')
     : new MailAway(error);
 
 /** The server has refused for good (no such mailbox): a retry would be refused again. */

@@ -29,7 +29,7 @@ export const answerClientError = (error: Error & { readonly code?: string }, soc
 };
 
 const sentences = new Map([
-  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request has taken too long to arrive.']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long to arrive.']],
   ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'The headers of the request are too large.']],
 ]);
 

@@ -19,7 +19,9 @@ export function meter({ maxBytes, md5 }: PutLimits): { readonly stream: Transfor
     flush(done) {
       stored = { bytes, sha256: hashes.sha256.digest('hex'), md5: hashes.md5.digest('base64') };
       const arrived = !md5 || md5 === stored.md5;
-      done(arrived ? null : new Invalid({ checksum: ['The file did not arrive whole. Please upload it again.'] }));
+      done(
+        arrived ? null : new Invalid({ checksum: ['The file was not received completely. Please upload it again.'] }),
+      );
     },
   });
   const result = () => {

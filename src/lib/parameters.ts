@@ -12,7 +12,7 @@ export const ownEntry = <Of>(table: Readonly<Record<string, Of>>, name: string):
 
 export const text = (value: unknown): string => {
   if (typeof value === 'string' && !isStorable(value))
-    throw invalidParameter('base', 'A character stands in the question that nothing can contain.');
+    throw invalidParameter('base', 'The request contains an invalid character.');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 };
 

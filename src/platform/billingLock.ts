@@ -17,7 +17,7 @@ export const tryShareBillingLock = async (query: Query): Promise<void> => {
   const [lock] = await query<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(hashtext('billing')) as free`,
   );
-  if (!lock?.free) throw new Conflict('A billing is running. Please try again in a moment.');
+  if (!lock?.free) throw new Conflict('A billing run is in progress. Please try again in a moment.');
 };
 
 /** The same for who has locked nothing yet: it waits until a run has ended. */

@@ -130,7 +130,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     { DATABASE_URL: elsewhere, DATABASE_OWNER_URL: 'postgresql://owner@db/other' },
     /DATABASE_OWNER_URL.*same database/,
   ],
-  ['a mail address that is none', { AUDIT_SEAL_MAIL: 'the auditor' }, /AUDIT_SEAL_MAIL.*mail address/],
+  ['a mail address that is none', { AUDIT_SEAL_MAIL: 'the auditor' }, /AUDIT_SEAL_MAIL.*email address/],
   ['a bare % in the password', { DATABASE_URL: 'postgresql://a:50%@db/x' }, /DATABASE_URL.*%25/],
   ['a public address without a protocol', { PUBLIC_URL: 'office.example.com' }, /PUBLIC_URL.*https:/],
   ['a day that is none', { DEMO_TODAY: '2026-02-30' }, /DEMO_TODAY.*2026-01-15/],
@@ -138,7 +138,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['the demo in production', { ...production, DEMO: '1' }, /DEMO=1 is not for production.*NODE_ENV=demo/],
   ['a mode that there is not', { NODE_ENV: 'prod' }, /NODE_ENV.*production for a firm, demo for the demo firm/],
   ['an offset in place of a time zone', { TIME_ZONE: '+05:00' }, /TIME_ZONE.*America\/New_York/],
-  ['a person to be mailed who has no address', { SETUP_EMAIL: 'the owner' }, /SETUP_EMAIL.*mail address/],
+  ['a person to be mailed who has no address', { SETUP_EMAIL: 'the owner' }, /SETUP_EMAIL.*email address/],
   ['production without keys', { NODE_ENV: 'production' }, /ENCRYPTION_KEYS is missing.*openssl/],
   ['production with half the keys', { ...production, SESSION_KEY: '' }, /SESSION_KEY is missing.*openssl/],
   ['a key without an id', { ...production, ENCRYPTION_KEYS: key() }, /ENCRYPTION_KEYS is wrong.*id:key/],
@@ -151,8 +151,16 @@ test.each<[string, Record<string, string>, RegExp]>([
     /FIRM_CERTIFICATE_FILE is missing/,
   ],
   ['a certificate that is not there', { ...seal, FIRM_CERTIFICATE_FILE: '/nowhere' }, /correct FIRM_CERTIFICATE_FILE/],
-  ['a certificate of another password', { ...seal, FIRM_CERTIFICATE_PASSWORD: 'x' }, /FIRM_CERTIFICATE_FILE does not/],
-  ['a certificate that is none', { FIRM_CERTIFICATE_FILE: import.meta.filename }, /FIRM_CERTIFICATE_FILE does not/],
+  [
+    'a certificate of another password',
+    { ...seal, FIRM_CERTIFICATE_PASSWORD: 'x' },
+    /FIRM_CERTIFICATE_FILE cannot be opened/,
+  ],
+  [
+    'a certificate that is none',
+    { FIRM_CERTIFICATE_FILE: import.meta.filename },
+    /FIRM_CERTIFICATE_FILE cannot be opened/,
+  ],
   ['a bucket without a name', { ...inBucket, S3_BUCKET: '' }, /^S3_BUCKET is missing: set all of S3_\*/],
   ['a bucket without keys', { S3_ENDPOINT: inBucket.S3_ENDPOINT, S3_BUCKET: 'office' }, /^S3_REGION is missing/],
   ['a storage without a protocol', { ...inBucket, S3_ENDPOINT: 's3.example.com' }, /S3_ENDPOINT.*https:/],
@@ -195,7 +203,7 @@ test('a process of one role alone shares a database, and says so', () => {
   expect(load().role).toBe('all');
   expect(load({ DATABASE_URL: elsewhere, ROLE: 'worker' }).role).toBe('worker');
   expect(() => startupSettings({ ROLE: 'web' })).toThrow(
-    'ROLE=web needs a DATABASE_URL: a database in DATA_DIR serves the one process that keeps it.',
+    'ROLE=web needs DATABASE_URL: the database in DATA_DIR can serve only one process.',
   );
   expect(() => load({ ROLE: 'both' })).toThrow('The setting ROLE is wrong: it must be web, worker or all.');
 });
@@ -203,6 +211,6 @@ test('a process of one role alone shares a database, and says so', () => {
 test('what asks for the figures to watch is no short word', () => {
   expect(load({ METRICS_TOKEN: 'sixteen letters.' }).metricsToken).toBe('sixteen letters.');
   expect(() => load({ METRICS_TOKEN: 'short' })).toThrow(
-    'The setting METRICS_TOKEN is wrong: it must have 16 characters at least.',
+    'The setting METRICS_TOKEN is wrong: it must have at least 16 characters.',
   );
 });

@@ -154,7 +154,7 @@ function bucketOf(settings: Settings): S3Settings | undefined {
     return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle: settings.S3_PATH_STYLE ?? false };
   if (needed.every((name) => !settings[name])) return undefined;
   const missing = needed.find((name) => !settings[name]);
-  throw new CannotStart(`${missing} is missing: set all of S3_* to the bucket, or none to keep files in STORAGE_DIR.`);
+  throw new CannotStart(`${missing} is missing: set all of S3_* to the bucket, or none to store files in STORAGE_DIR.`);
 }
 
 /**
@@ -164,9 +164,7 @@ function bucketOf(settings: Settings): S3Settings | undefined {
 export function startupSettings(environment: NodeJS.ProcessEnv = process.env) {
   const { HOST: host, PORT: port, DATA_DIR, DATABASE_URL, ROLE } = readSettings(environment);
   if (ROLE !== 'all' && !DATABASE_URL)
-    throw new CannotStart(
-      `ROLE=${ROLE} needs a DATABASE_URL: a database in DATA_DIR serves the one process that keeps it.`,
-    );
+    throw new CannotStart(`ROLE=${ROLE} needs DATABASE_URL: the database in DATA_DIR can serve only one process.`);
   return { host, port, ownFolder: DATABASE_URL ? undefined : resolve(DATA_DIR) };
 }
 

@@ -25,7 +25,7 @@ export const mustNotBeNewer = async (orm: MikroORM): Promise<void> => {
 };
 
 export const newerSentence = (unknown: readonly string[]): string =>
-  `The database is of a newer version, whose ${unknown.length === 1 ? 'migration' : 'migrations'} this one does not know (${unknown.join(', ')}): start that version again, or restore a backup of before it.`;
+  `The database is from a newer version whose ${unknown.length === 1 ? 'migration' : 'migrations'} this one does not know (${unknown.join(', ')}): start that version again, or restore a backup from before the upgrade.`;
 
 /** The migrations of this version, by the names that they have in the database. */
 const ownMigrations: ReadonlySet<string> = new Set(

@@ -35,5 +35,5 @@ const mustBeSignedIn = async (orm: AppContext['orm'], request: FastifyRequest): 
   if (!caller) throw new Unauthorized();
 };
 
-const idempotencyText = `Any POST that makes something, and any GET that begins work (an export), takes an Idempotency-Key of 1 to
-200 printable characters: the same call with the same key is done once, and for a day answered with the same bytes and \`idempotent-replayed: true\`.`;
+const idempotencyText = `Any POST that creates something, and any GET that starts a job (an export), accepts an Idempotency-Key of 1 to
+200 printable characters: the same call with the same key runs only once, and for a day returns the same bytes and \`idempotent-replayed: true\`.`;

@@ -15,23 +15,24 @@ export const greet = async ({ config, orm }: AppContext): Promise<string[]> => {
 const workerAt = ({ host, port, metricsToken }: Config): string => {
   const watched = ['/healthz', '/readyz', ...(metricsToken ? ['/metrics'] : [])];
   const names = new Intl.ListFormat('en-US').format(watched);
-  return `It does the long work, serves no pages, and answers ${names} at http://${host}:${port}.`;
+  return `It runs background jobs, serves no pages, and answers ${names} at http://${host}:${port}.`;
 };
 
 const demoSentences = [
   `Sign in as ${demoEmails.join(', ')}`,
-  `with the password ${demoPassword}; the sign-in page fills in the code of the second factor.`,
+  `with the password ${demoPassword}; the sign-in page fills in the two-factor code.`,
 ];
 
 /** The set-up link of an empty firm; nothing if somebody can sign in. */
 const setupSentences = async ({ config, orm }: Pick<AppContext, 'config' | 'orm'>): Promise<string[]> => {
   const link = await offerSetup(orm.em.fork(), config, config.smtpUrl && config.setupEmail);
   if (!link) return [];
-  const unmailed = config.setupEmail && !config.smtpUrl ? ['SETUP_EMAIL is mailed nothing: SMTP_URL is missing.'] : [];
+  const unmailed =
+    config.setupEmail && !config.smtpUrl ? ['No email was sent to SETUP_EMAIL: SMTP_URL is missing.'] : [];
   return [
-    'Nobody can sign in yet. Set up the firm at this address, within an hour and once:',
+    'No one can sign in yet. Set up the firm with this link. It works once, within an hour:',
     `  ${link}`,
-    'npm run setup-link makes another one (in a container: node src/commands/setupLink.ts).',
+    'npm run setup-link creates another link (in a container: node src/commands/setupLink.ts).',
     ...unmailed,
   ];
 };

@@ -11,7 +11,7 @@ export const healthRoutes = (app: FastifyInstance, context: AppContext): void =>
 
   app.get('/healthz', { config: { public: true } }, async (_request, reply) => {
     if (!(await isStuck(poolOf(orm)))) return { status: 'ok' };
-    return reply.code(503).send({ error: 'The database can be reached, but this server has no way to it' });
+    return reply.code(503).send({ error: 'The database can be reached, but this server has no connection to it' });
   });
 
   app.get('/readyz', { config: { public: true } }, async (_request, reply) => {
@@ -25,7 +25,7 @@ export const healthRoutes = (app: FastifyInstance, context: AppContext): void =>
 };
 
 const faultOf = async (orm: AppContext['orm']): Promise<string | undefined> => {
-  if (!(await answers(orm))) return 'The database does not answer';
+  if (!(await answers(orm))) return 'The database is not responding';
   const { waiting, unknown } = await schemaVersionOf(orm);
   if (unknown.length > 0) return newerSentence(unknown);
   return waiting.length > 0 ? 'Migrations are waiting' : undefined;

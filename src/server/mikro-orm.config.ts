@@ -3,6 +3,7 @@ import { ormOptions } from './db.ts';
 
 /** The configuration of the migration commands, which compare with a server's schema and do not touch its data. */
 const { database } = loadConfig();
-if (!database) throw new Error('Set DATABASE_URL to a PostgreSQL for the migration commands, best an empty one.');
+if (!database)
+  throw new Error('Set DATABASE_URL to a PostgreSQL database for the migration commands, preferably an empty one.');
 
 export default ormOptions(database);

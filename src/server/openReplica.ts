@@ -22,9 +22,9 @@ export const openReplica = async (
     await replica.close();
     throw new CannotStart(noStandby);
   }
-  if (state === 'away') say('The replica does not answer: lists are read from the database until it does.');
+  if (state === 'away') say('The replica is not responding: lists are read from the database until it does.');
   return replica;
 };
 
 const noStandby =
-  'DATABASE_REPLICA_URL is wrong: it must name a streaming standby of this very database, and this one is another, or takes writes of its own.';
+  'DATABASE_REPLICA_URL is wrong: it must name a streaming standby of this database, but it names a different or writable database.';

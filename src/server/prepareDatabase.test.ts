@@ -36,7 +36,7 @@ test('on the database of a newer version nothing starts, and what it does not kn
     await em.execute('insert into mikro_orm_migrations (name) values (?)', [newer]);
     await expect(prepareDatabase(empty, applicationRole)).rejects.toThrow(
       new CannotStart(
-        `The database is of a newer version, whose migration this one does not know (${newer}): start that version again, or restore a backup of before it.`,
+        `The database is from a newer version whose migration this one does not know (${newer}): start that version again, or restore a backup from before the upgrade.`,
       ),
     );
     await em.execute('delete from mikro_orm_migrations where name = ?', [newer]);

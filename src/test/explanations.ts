@@ -105,12 +105,12 @@ const lineColumns: readonly (readonly [label: string, column: string])[] = [
   ['Advisor split, in advance', 'in_advance'],
   ['Advisor split', 'advisor_split'],
   ['Advisor’s share of the refund', 'refund_share'],
-  ['Platform fee given back', 'platform_refund'],
-  ['Override given back', 'override_refund'],
-  ['VIM management fee given back', 'management_refund'],
+  ['Platform fee refunded', 'platform_refund'],
+  ['Override refunded', 'override_refund'],
+  ['VIM management fee refunded', 'management_refund'],
   ['Billable value', 'billable_value'],
-  ['Fee of a quarter of', ''],
-  ['Fee of a quarter', 'quarterly_fee'],
+  ['Quarterly fee of', ''],
+  ['Quarterly fee', 'quarterly_fee'],
   ['In arrears', 'row_in_arrears'],
   ['In advance', 'row_in_advance'],
   ['Total fees', 'total_fees'],
@@ -120,7 +120,7 @@ const lineColumns: readonly (readonly [label: string, column: string])[] = [
   ['Override', 'verus_override'],
   ['VIM management fee', 'management_fee'],
   ['Client fees', 'client_fee'],
-  ['Refund to the client', 'total_refunds'],
+  ['Client refund', 'total_refunds'],
   ['Refund', 'refund'],
   ['Net compensation', 'net_compensation'],
 ];
@@ -136,14 +136,14 @@ const factsOf = ({ agreed, group, billable_value: own = '' }: Stored): Map<strin
   new Map([
     ['agreed amount', agreed ?? ''],
     ['billable value of all members', group ?? ''],
-    [`the members as first billed, with this account at ${dollars(own)}`, group ?? ''],
+    [`members as first billed, with this account at ${dollars(own)}`, group ?? ''],
     ['no value, no fee', '0.00'],
     ['sum of the tiers', '0.00'],
   ]);
 
 /** Adds the name by which later lines refer to this one. */
 function tell({ label, amount }: Line, meanings: Map<string, string> & Meanings): void {
-  if (label === 'Fee of a quarter') meanings.set('the whole quarter', amount);
+  if (label === 'Quarterly fee') meanings.set('full quarter', amount);
   if (!label.startsWith('Tier from')) return;
   meanings.set('sum of the tiers', addExactly(meanings.get('sum of the tiers') ?? '', amount));
 }

@@ -356,7 +356,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   payouts: {
     update: payoutUpdate,
     made: '/payouts?start_date=2025-10-01',
-    cases: { paid: { value: false, at: 'status', answer: 'Run' } },
+    cases: { paid: { value: false, at: 'status', answer: 'Unpaid' } },
   },
   billing_errors: {
     update: billingErrorUpdate,

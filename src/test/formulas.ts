@@ -13,23 +13,22 @@ export type Meanings = ReadonlyMap<string, string>;
  */
 export function comesTo(formula: string, meanings: Meanings, places: number): string {
   const [, text = '', remarks = ''] =
-    /^(.*?)((?:, (?:rounded down|and one of the cents left over|below 0 counts as 0|taken back|paid again))*)$/.exec(
-      formula,
-    ) ?? [];
+    /^(.*?)((?:, (?:rounded down|plus one leftover cent|below 0 counts as 0|reversed|paid again))*)$/.exec(formula) ??
+    [];
   const has = (remark: string) => remarks.includes(remark);
   let units = rounded(read(text, meanings), places, has('rounded down'));
-  if (has('one of the cents left over')) units += 1n;
+  if (has('plus one leftover cent')) units += 1n;
   if (has('below 0')) {
     if (units >= 0n) throw new Error(`It is not below 0: ${formula}`);
     units = 0n;
   }
-  return written(has('taken back') ? -units : units, places);
+  return written(has('reversed') ? -units : units, places);
 }
 
 function read(text: string, meanings: Meanings): Fraction {
   const meant = meanings.get(text);
   if (meant !== undefined) return decimal(meant);
-  const [, taken, kept, points, all] = /^(.+) is (\S+), of which (\S+) in (\S+)$/.exec(text) ?? [];
+  const [, taken, kept, points, all] = /^(.+) is (\S+), times (\S+) of (\S+) points$/.exec(text) ?? [];
   if (taken && kept && points && all) {
     if (comesTo(taken, meanings, 2) !== plain(kept)) throw new Error(`It does not come to ${kept}: ${taken}`);
     return divided(times(decimal(plain(kept)), decimal(points)), decimal(all));

@@ -18,11 +18,11 @@ export const textsIn = async (pdf: Buffer): Promise<string[]> => {
 };
 
 const isAmount = (text: string) => /^-?\$[\d,]+\.\d+$/.test(text);
-const isFrame = (text: string) => /^(Verus|Invoice Q\d .*|Invoice of .*|Page \d+ of \d+)$/.test(text);
+const isFrame = (text: string) => /^(Verus|Invoice Q\d .*|Invoice dated .*|Page \d+ of \d+)$/.test(text);
 
 /** The lines of the calculation as a reader finds them: a name, how it comes about, and what it comes to. */
 export function linesIn(texts: readonly string[]): Line[] {
-  const [start, end] = ['How the Fee Was Worked Out', 'How We Bill'].map((heading) => texts.indexOf(heading));
+  const [start, end] = ['Fee Calculation', 'Billing Terms'].map((heading) => texts.indexOf(heading));
   const lines: Line[] = [];
   let read: string[] = [];
   for (const text of texts.slice((start ?? 0) + 1, end).filter((one) => !isFrame(one))) {

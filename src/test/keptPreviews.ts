@@ -40,7 +40,7 @@ const importsAccounts = (query: string): Keep =>
 
 const place = { filename: 'a.csv', byteSize: charges.length, contentType: 'text/csv' };
 const checksum = 'MDEyMzQ1Njc4OWFiY2RlZg==';
-/** What is sent there is of no checksum that was announced: who may send is told so, and may try again. */
+/** Sends bytes with another checksum than the announced one: 422 for a person who may still send them. */
 const sendsTo =
   (purpose: string, byteSize = charges.length): Keep =>
   async (person) => {
@@ -60,7 +60,7 @@ const sendsTo =
 const debit = { startDate: '2025-10-01', exportType: 'schwab' };
 const handing = `/advisors/${userId('Ada Winslow')}/reassign?toAdvisorId=${userId('Ben Okafor')}`;
 
-/** What the office looks at before it does it, and what it has sent before. */
+/** Previews of the office, and answers to calls that it has sent before. */
 export const keptPreviews = {
   'a preview of a closing': looks(`/accounts/${accountId('B2')}/closing?closedOn=2025-12-10`),
   'a preview of a reopening': async (person, testApp) => {

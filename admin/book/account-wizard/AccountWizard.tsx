@@ -86,7 +86,7 @@ function Waiting({ heading, name, error, onAgain, close }: WaitingProps) {
         <>
           <Alert severity="error">{messageOf(error, 'Can not load account information')}</Alert>
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button onClick={onAgain}>Try again</Button>
+            <Button onClick={onAgain}>Try Again</Button>
             <Button onClick={close}>Close</Button>
           </Box>
         </>

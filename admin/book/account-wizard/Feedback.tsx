@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import type { Feedback as Reason } from '../../../src/domain/account/answered.ts';
-import { namedInstant } from '../../../src/domain/format.ts';
+import { feedbackInstant } from '../../../src/domain/format.ts';
 import { iso } from '../../kit/page/instant.ts';
 
 /** Reasons why the account was handed back, newest first. */
@@ -11,7 +11,7 @@ export function Feedback({ reasons }: { readonly reasons: readonly Reason[] }) {
       {reasons.map(({ id, reason, authorName, createdAt }) => (
         <li key={id}>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {[namedInstant(iso(createdAt)), authorName].filter(Boolean).join(' · ')}
+            {[feedbackInstant(iso(createdAt)), authorName].filter(Boolean).join(' · ')}
           </Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             <Lines text={reason} />

@@ -17,7 +17,7 @@ export function Header({ id }: { readonly id: string }) {
           {[clientName, name].filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-          {[number ? `Account ${number}` : 'New account', accTypeName].filter(Boolean).join(' · ')}
+          {[number ? `Account ${number}` : 'New Account', accTypeName].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       {account.id && <SummaryButton accountId={account.id} />}

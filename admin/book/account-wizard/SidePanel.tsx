@@ -15,7 +15,7 @@ interface SidePanelProps {
 export function SidePanel({ account }: SidePanelProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <Box component="aside" aria-label="About this account" sx={beside}>
+    <Box component="aside" aria-label="About This Account" sx={beside}>
       {isNarrow ? <Folded account={account} /> : <Parts account={account} />}
     </Box>
   );

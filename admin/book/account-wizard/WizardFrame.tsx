@@ -27,7 +27,7 @@ export function WizardFrame({ account: shown, heading, close }: WizardFrameProps
   return (
     <WizardContext value={wizard}>
       <EditingContext value={editing}>
-        <PageTitle>{[account.name, account.number ?? 'New account'].filter(Boolean).join(' · ')}</PageTitle>
+        <PageTitle>{[account.name, account.number ?? 'New Account'].filter(Boolean).join(' · ')}</PageTitle>
         {editing.dirty && <AskBeforeLeaving within={`/clients/${account.clientId}/accounts/`} />}
         <Box sx={top}>
           <Header id={heading} />

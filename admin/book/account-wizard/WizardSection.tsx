@@ -54,7 +54,7 @@ function Asking({ step: { key, title }, children }: WizardSectionProps) {
       disabled={!isReached(account, key) && open !== title}
       ready={orderOf(key) >= orderOf(currentStep(account).key)}
       // Saving leads to the next section that still asks, or to the next page.
-      saveLabel="Save and continue"
+      saveLabel="Save and Continue"
       save={useSaveSection(key)}
       failed="Account could not be saved"
     >

@@ -14,7 +14,7 @@ export function AccountHeader({ account }: OfAccount) {
   return (
     <>
       <PageHeader
-        back={{ to: '/accounts', label: 'All accounts', can: 'accounts.list' }}
+        back={{ to: '/accounts', label: 'All Accounts', can: 'accounts.list' }}
         title={shownNumber(account.number)}
         aside={<Marks account={account} />}
         subtitle={<AccountLinks account={account} />}

@@ -28,7 +28,7 @@ export function BillingSection({ account }: OfAccount) {
         </EditableFact>
         <Fact label="Fee Group">{accGroupName}</Fact>
         {accGroupName && (
-          <Fact label="Accounts of the Group">
+          <Fact label="Accounts in Group">
             <Members account={account} />
           </Fact>
         )}

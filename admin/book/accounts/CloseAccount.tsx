@@ -56,7 +56,7 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
         <SaveForm record={account} asForm={blank} failed={notPatched} save={close}>
           <DateInput
             field={fieldOf('closedOn', 'Account Closure Date')}
-            helperText={`Not later than ${fullDay(today)}`}
+            helperText={`On or before ${fullDay(today)}`}
             min={first}
             max={today}
             required
@@ -64,7 +64,7 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
           <Rest account={account} first={first} last={today} typed={typed} onClose={onClose} />
         </SaveForm>
       </DialogContent>
-      <AskToDiscard {...discardDialog}>The account is not closed yet.</AskToDiscard>
+      <AskToDiscard {...discardDialog}>The account has not been closed yet.</AskToDiscard>
     </Dialog>
   );
 }
@@ -72,8 +72,8 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
 const blank = () => ({});
 
 const meaning =
-  'The account is managed and billed through this day. What was collected for the days after it is refunded, by the ' +
-  'day, from each fee collected for them. A closed account cannot be edited.';
+  'The account is billed through this date. Fees collected for later days are refunded pro rata. A closed ' +
+  'account cannot be edited.';
 
 interface RestProps extends CloseDialogProps {
   readonly first: string | undefined;

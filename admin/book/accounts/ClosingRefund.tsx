@@ -30,16 +30,16 @@ export function ClosingRefund({ accountId, closedOn }: ClosingRefundProps) {
 function Refund({ closedOn, preview }: { readonly closedOn: string; readonly preview: ClosingPreview }) {
   const { totalRefunded, refunds, borneBy } = preview;
   if (totalRefunded === '0.00')
-    return <Typography>Nothing was collected for the days after {fullDay(closedOn)}: nothing is refunded.</Typography>;
+    return <Typography>No fees were collected for days after {fullDay(closedOn)}, so nothing is refunded.</Typography>;
   return (
     <>
       <Typography color="error" sx={{ fontWeight: 600 }}>
-        The client gets back {format('money', totalRefunded)}
+        Client refund: {format('money', totalRefunded)}
       </Typography>
       <RefundParts refunds={refunds.data} planned />
       {borneBy.data.length > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {`Borne by ${borneBy.data.map(({ name, amount }) => `${name} ${format('money', amount)}`).join(', ')}.`}
+          {`Paid by ${borneBy.data.map(({ name, amount }) => `${name} ${format('money', amount)}`).join(', ')}.`}
         </Typography>
       )}
     </>

@@ -15,7 +15,7 @@ export function CopyLink({ id }: { readonly id: string }) {
   });
   return (
     <Button startIcon={<LinkIcon />} loading={isPending} onClick={() => mutate()}>
-      Copy link
+      Copy Link
     </Button>
   );
 }

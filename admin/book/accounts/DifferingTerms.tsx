@@ -7,7 +7,7 @@ import { iso } from '../../kit/page/instant.ts';
 export function DifferingTerms({ terms: { signedAt, signed, live } }: { readonly terms: SignedFeeTerms }) {
   return (
     <Alert severity="warning" sx={{ mb: 2, alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1 } }}>
-      <AlertTitle>{`What is billed differs from what was signed on ${fullDay(iso(signedAt))}`}</AlertTitle>
+      <AlertTitle>{`Billing differs from the agreement signed on ${fullDay(iso(signedAt))}`}</AlertTitle>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <Terms title="Signed" lines={signed} />
         <Terms title="Billed" lines={live} />

@@ -15,7 +15,7 @@ export function DocumentsSection({ account }: OfAccount) {
   const agreements = account.verusAgreements.data;
   return (
     <Section title="Documents" actions={account.internalForm && <ShowForm account={account} />}>
-      {agreements.length === 0 && <Typography>No agreement was uploaded.</Typography>}
+      {agreements.length === 0 && <Typography>No agreement on file.</Typography>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {agreements.map((agreement) => (
           <li key={agreement.id}>

@@ -13,7 +13,7 @@ export function FeeScheduleSection({ account }: { readonly account: AnsweredAcco
   const editing = { account, can: 'accounts.feeScheduleAttributes', dialog: FeeScheduleDialog } as const;
   return (
     <Section title={title} actions={<Pencil {...editing} label={title} />}>
-      {schedule ? <Terms {...schedule} /> : <Typography>No fee has been agreed yet.</Typography>}
+      {schedule ? <Terms {...schedule} /> : <Typography>No fee schedule yet.</Typography>}
     </Section>
   );
 }
@@ -38,7 +38,7 @@ function Tiers({ tiers }: { readonly tiers: readonly AnsweredTier[] }) {
         <TableRow>
           <TableCell align="right">From</TableCell>
           <TableCell align="right">To</TableCell>
-          <TableCell align="right">Yearly fee</TableCell>
+          <TableCell align="right">Annual Fee</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

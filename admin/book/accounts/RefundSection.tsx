@@ -38,5 +38,5 @@ function Toggle({ account }: OfAccount) {
     done: updated,
     failed: notPatched,
   });
-  return <RefundToggle isComplete={refundAllowed} label="Refund status" disabled={isPending} onToggle={mutate} />;
+  return <RefundToggle isComplete={refundAllowed} label="Refund Status" disabled={isPending} onToggle={mutate} />;
 }

@@ -38,4 +38,4 @@ function WhatGoes({ accountId }: { readonly accountId: string }) {
 }
 
 const always =
-  'Its pending refunds of the closing are cancelled. What is complete stays refunded; the days of it can be billed again.';
+  'Pending refunds from closing the account are canceled. Completed refunds stay refunded, and those days can be billed again.';

@@ -42,8 +42,8 @@ function UploadDialog({ account, onClose }: OfAccount & { readonly onClose: () =
       <DialogContent sx={{ display: 'grid', gap: 2, pb: 0 }}>
         <TypeSelect account={account} value={docType} onChange={setDocType} />
         <UploadArea
-          label="Choose a file"
-          hint="Drop the file here, or choose it."
+          label="Choose File"
+          hint="Drop a file here, or click to choose one."
           done="File was successfully uploaded."
           failed="Cannot upload file(s)"
           send={send}

@@ -119,7 +119,7 @@ interface ActivityProps {
 
 const Activity = ({ id, activity: { at, actorName, label } }: ActivityProps) => (
   <>
-    {`${actorName ?? 'The system'} ${label} · `}
+    {`${actorName ?? 'System'} ${label} · `}
     <To path={`/clients/${id}/activity`}>{fullDay(iso(at))}</To>
   </>
 );

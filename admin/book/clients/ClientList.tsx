@@ -8,7 +8,7 @@ export function ClientList() {
   return (
     <ListPage
       list={clientList}
-      empty={{ text: 'No clients yet. Accounts are opened for clients.' }}
+      empty={{ text: 'No clients yet. Add a client to open accounts.' }}
       actions={
         <Can action="clients.create">
           <Button variant="contained" component={Link} to="/clients/new">

@@ -47,7 +47,7 @@ function Header({ client }: { readonly client: Client }) {
   return (
     <>
       <PageHeader
-        back={{ to: '/clients', label: 'All clients', can: 'clients.list' }}
+        back={{ to: '/clients', label: 'All Clients', can: 'clients.list' }}
         title={client.name}
         subtitle={<ClientLinks client={client} />}
       />

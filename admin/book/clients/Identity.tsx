@@ -23,7 +23,7 @@ export function Identity() {
 
         required
         disabled={!movesClients}
-        helperText={!movesClients && 'Only the firm changes them'}
+        helperText={!movesClients && 'Only admins can change these'}
       />
       {isEntity && <HolderInput />}
       <TextInput field={fieldOf('email')} type="email" />
@@ -31,4 +31,4 @@ export function Identity() {
   );
 }
 
-const settled = { disabled: true, helperText: 'Settled when the client was added' };
+const settled = { disabled: true, helperText: 'Cannot be changed after the client is added' };

@@ -6,7 +6,7 @@ export const clients: Screens = {
   path: 'clients',
   can: 'clients.list',
   entry: { label: 'Clients', icon: People },
-  offers: [{ label: 'New client', to: '/clients/new', can: 'clients.create' }],
+  offers: [{ label: 'New Client', to: '/clients/new', can: 'clients.create' }],
   list: async () => (await import('../../../src/domain/client/list.ts')).clientList,
   page: screen(async () => (await import('./ClientRoutes.tsx')).ClientRoutes),
 };

@@ -19,7 +19,11 @@ export function AddAccount({ row }: { readonly row: Row }) {
   return (
     <ConfirmButton label="Add Account" prompt={`Add account ${String(row.number)}?`} onConfirm={settle}>
       <WaitingAccounts {...deciding} />
-      {decision.accountId ? 'This application waits for its number, and gets this one.' : <NewAccount {...deciding} />}
+      {decision.accountId ? (
+        'This application is awaiting its account number and will get this one.'
+      ) : (
+        <NewAccount {...deciding} />
+      )}
     </ConfirmButton>
   );
 }
@@ -39,12 +43,12 @@ function WaitingAccounts({ row, decision, decide }: DecidingProps) {
   return (
     <TextField
       select
-      label="Add as"
+      label="Add As"
       value={decision.accountId}
       onChange={({ target }) => choose(target.value)}
       {...whole}
     >
-      <MenuItem value="">A new account</MenuItem>
+      <MenuItem value="">A New Account</MenuItem>
       {data?.data.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}
@@ -65,8 +69,8 @@ const whole = { slotProps: { select: { displayEmpty: true }, inputLabel: { shrin
 function NewAccount({ row, decision: { advisorCodeId, clientId }, decide }: DecidingProps) {
   const named = textOf(row.clientName);
   const whose = named
-    ? `Without one, ${named}, who becomes a client if they are not one yet.`
-    : 'The file names no client.';
+    ? `If left empty, ${named} is used, and is added as a client if needed.`
+    : 'The file does not name a client.';
   return (
     <>
       <RecordPicker

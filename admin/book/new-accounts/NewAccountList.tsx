@@ -20,15 +20,15 @@ export function NewAccountList() {
       toggled={column}
       defaultFilter={status && { [column]: { option: '=', values: [status] } }}
       rowActions={mayConvert ? (row) => row.kind === 'discovered' && <AddAccount row={row} /> : undefined}
-      empty={{ text: status ? nothingWaits[status] : 'No new accounts. One is opened on the page of its client.' }}
+      empty={{ text: status ? nothingWaits[status] : 'No new accounts. Open a new account on its client’s page.' }}
     />
   );
 }
 
 const nothingWaits = {
-  pending_advisor: 'No account waits for you. A new one is opened on the page of its client.',
-  pending_admin: 'No account waits for your review.',
-  pending_verus: 'No account waits for your final approval.',
+  pending_advisor: 'No accounts are awaiting you. Open a new account on its client’s page.',
+  pending_admin: 'No accounts are awaiting your review.',
+  pending_verus: 'No accounts are awaiting your final approval.',
 };
 
 function Statuses() {

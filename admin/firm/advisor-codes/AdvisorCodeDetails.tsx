@@ -17,12 +17,12 @@ export function AdvisorCodeDetails({ code }: { readonly code: AdvisorCode }) {
           <Fact label="Code">{code.number ?? waitingOf[code.status]}</Fact>
           <Fact label="Custodian">{code.custodianNames}</Fact>
           {code.status === 'active' && code.effectiveOn && (
-            <Fact label={code.effectiveOn > today ? 'Terms begin on' : 'Terms in force since'}>
+            <Fact label={code.effectiveOn > today ? 'Terms Effective On' : 'Terms Effective Since'}>
               {fullDay(code.effectiveOn)}
             </Fact>
           )}
-          {code.requestedByName && <Fact label="Requested by">{code.requestedByName}</Fact>}
-          {code.declineReason && <Fact label="Declined because">{code.declineReason}</Fact>}
+          {code.requestedByName && <Fact label="Requested By">{code.requestedByName}</Fact>}
+          {code.declineReason && <Fact label="Decline Reason">{code.declineReason}</Fact>}
           <Fact label="Notes">{code.notes}</Fact>
         </Facts>
       </Section>
@@ -43,7 +43,8 @@ function Compensation({ terms }: { readonly terms: CodeTerms }) {
           <Shares label="Split" shares={terms.advisorSubscriptionsAttributes} />
         ) : (
           <Typography>
-            Nobody shares this code yet. Its other terms can be changed, and its accounts go on, once it has advisors.
+            This code has no advisors yet. Once it has advisors, its other terms can be changed and its accounts can
+            proceed.
           </Typography>
         )}
       </Section>
@@ -52,7 +53,7 @@ function Compensation({ terms }: { readonly terms: CodeTerms }) {
         {hasVerusOverride ? (
           <Deduction fee={verusOverrideFee} shares={verusOverridesAttributes} />
         ) : (
-          <Typography>No override is kept on this code.</Typography>
+          <Typography>This code has no override.</Typography>
         )}
       </Section>
       <AccountFees terms={terms} />
@@ -67,7 +68,7 @@ const Vim = ({
 }) => (
   <Section title="Verus Investment Management (VIM)">
     <Hint text={codeHints.investmentManagement}>
-      <Typography variant="body2">The VIM program</Typography>
+      <Typography variant="body2">VIM Program</Typography>
     </Hint>
     {investmentManagement ? (
       <Deduction fee={managementFee} shares={vimBreakdownsAttributes} />
@@ -81,9 +82,7 @@ const AccountFees = ({ terms: { hasWrapFee } }: { readonly terms: CodeTerms }) =
   <Section title="Account Fees Paid by Advisor">
     <Hint text={codeHints.hasWrapFee}>
       <Typography>
-        {hasWrapFee
-          ? 'The advisors pay the account fees.'
-          : 'The custodian’s charges are not passed on to the advisors.'}
+        {hasWrapFee ? 'The advisors pay the account fees.' : 'Custodian charges are not passed on to the advisors.'}
       </Typography>
     </Hint>
   </Section>
@@ -99,8 +98,8 @@ function Deduction({ fee, shares }: DeductionProps) {
   return (
     <>
       <Facts>
-        <Fact label="Of the gross compensation">{format('percent', fee)}</Fact>
-        {shares.length === 0 && <Fact label="Borne by">All advisors, by their split</Fact>}
+        <Fact label="Share of Gross Compensation">{format('percent', fee)}</Fact>
+        {shares.length === 0 && <Fact label="Paid By">All advisors, by their split</Fact>}
       </Facts>
       {shares.length > 0 && <Shares label="Points" shares={shares} />}
     </>

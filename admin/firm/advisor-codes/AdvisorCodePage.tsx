@@ -59,13 +59,13 @@ function Header({ code }: { readonly code: AdvisorCode }) {
   const { number, status, custodianNames } = code;
   return (
     <PageHeader
-      title={number ?? 'Requested code'}
+      title={number ?? 'Requested Code'}
       aside={
         status !== 'active' && (
           <StatusChip tone={status === 'declined' ? 'bad' : 'waiting'} label={codeStatuses[status]} />
         )
       }
-      back={{ to: '/advisor-codes', label: 'All advisor codes', can: 'advisorCodes.list' }}
+      back={{ to: '/advisor-codes', label: 'All Advisor Codes', can: 'advisorCodes.list' }}
       actions={<CodeActions code={code} />}
       destructive={<CodeRemoval code={code} />}
       main={<CodeMain code={code} />}

@@ -49,7 +49,7 @@ function ApproveButton({ id }: Pick<AnswerProps, 'id'>) {
   return (
     <>
       <Button variant="contained" onClick={() => setOpen(true)}>
-        Give a Number
+        Assign Number
       </Button>
       {open && <Approve id={id} onClose={() => setOpen(false)} />}
     </>
@@ -60,7 +60,7 @@ function DeclineButton({ id }: Pick<AnswerProps, 'id'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Decline</Button>
+      <Button onClick={() => setOpen(true)}>Decline Request</Button>
       {open && <Decline id={id} onClose={() => setOpen(false)} />}
     </>
   );
@@ -73,7 +73,7 @@ interface AnswerProps {
 
 const Approve = ({ id, onClose }: AnswerProps) => (
   <FieldDialog
-    title="Give a Number"
+    title="Assign Number"
     resource={`advisor_codes/${id}/approve`}
     schema={approval}
     done="Advisor code created"
@@ -86,12 +86,12 @@ const Approve = ({ id, onClose }: AnswerProps) => (
 
 const Decline = ({ id, onClose }: AnswerProps) => (
   <FieldDialog
-    title="Decline the Request"
+    title="Decline Request"
     resource={`advisor_codes/${id}/decline`}
     schema={refusal}
     done="Request declined"
     failed="Something went wrong"
-    saveLabel="Decline"
+    saveLabel="Decline Request"
     onClose={onClose}
   >
     <TextInput field={reasonFieldOf('declineReason')} lines={3} required />

@@ -29,7 +29,7 @@ function Remove({ code }: { readonly code: AdvisorCode }) {
       destructive
       onConfirm={() => remove.mutateAsync()}
     >
-      {`${code.number} at ${code.custodianNames} goes${withTerms(code)}. Nothing has ever stood under it.`}
+      {`${code.number} at ${code.custodianNames} will be deleted${withTerms(code)}. It never had accounts or clients.`}
     </ConfirmButton>
   );
 }
@@ -44,16 +44,16 @@ function Withdraw({ code }: { readonly code: AdvisorCode }) {
   });
   return (
     <ConfirmButton
-      label="Withdraw"
+      label="Withdraw Request"
       prompt="Are you sure you want to withdraw the request?"
       destructive
       onConfirm={() => withdraw.mutateAsync()}
     >
-      {`The request of a code at ${code.custodianNames} goes${withTerms(code)}, and is answered no more.`}
+      {`The request for a code at ${code.custodianNames} will be withdrawn${withTerms(code)}.`}
     </ConfirmButton>
   );
 }
 
 /** Names the code's terms by their first days. */
 const withTerms = ({ terms }: AdvisorCode) =>
-  terms ? `, with its terms from ${terms.data.map(({ effectiveOn }) => fullDay(effectiveOn)).join(' and ')}` : '';
+  terms ? `, with its terms effective ${terms.data.map(({ effectiveOn }) => fullDay(effectiveOn)).join(' and ')}` : '';

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { addDays } from '../../../src/domain/dates.ts';
 import { format, fullDay } from '../../../src/domain/format.ts';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
 import { useCan, useMe } from '../../kit/me.tsx';
@@ -13,7 +14,7 @@ export function TermsHistory({ code, terms }: { readonly code: AdvisorCode; read
   const may = useCan()('advisorCodes.takeBackTerms');
   if (terms.length < 2) return null;
   return (
-    <Section title="History of Terms">
+    <Section title="Terms History">
       <Box component="ul" sx={{ m: 0, pl: 0, listStyle: 'none' }}>
         {terms.map((each, at) => (
           <Box component="li" key={each.id} sx={{ py: 1, borderTop: at > 0 ? 1 : 0, borderColor: 'divider' }}>
@@ -47,29 +48,29 @@ function TakeBack({ id, terms, before }: TakeBackProps) {
   });
   return (
     <ConfirmButton
-      label="Take Back"
-      prompt={`Are you sure you want to take back the terms from ${fullDay(terms.effectiveOn)}?`}
+      label="Delete Terms"
+      prompt={`Are you sure you want to delete the terms effective ${fullDay(terms.effectiveOn)}?`}
       destructive
       onConfirm={() => takeBack.mutateAsync()}
     >
       {changesOf(terms, before).map((line) => (
         <div key={line}>{line}</div>
       ))}
-      {before && <p>{`The terms from ${fullDay(before.effectiveOn)} go on.`}</p>}
+      {before && <p>{`The terms effective ${fullDay(before.effectiveOn)} stay in effect.`}</p>}
     </ConfirmButton>
   );
 }
 
 const periodOf = ({ effectiveOn, endedOn }: DatedTerms, today: string): string => {
-  const from = `${effectiveOn > today ? 'Not begun: from' : 'From'} ${fullDay(effectiveOn)}`;
-  return endedOn ? `${from} until ${fullDay(endedOn)}` : from;
+  const from = `${effectiveOn > today ? 'Scheduled from' : 'From'} ${fullDay(effectiveOn)}`;
+  return endedOn ? `${from} through ${fullDay(addDays(endedOn, -1))}` : from;
 };
 
 /** Lists the differences to the terms before; all of the first terms. */
 function changesOf(terms: DatedTerms, before: DatedTerms | undefined): readonly string[] {
   const earlier = before ? linesOf(before) : [];
   const changed = linesOf(terms).filter((line) => !earlier.includes(line));
-  return changed.length > 0 ? changed : ['Nothing changed.'];
+  return changed.length > 0 ? changed : ['No changes.'];
 }
 
 const linesOf = (terms: DatedTerms): readonly string[] => [
@@ -82,9 +83,9 @@ const linesOf = (terms: DatedTerms): readonly string[] => [
 const listed = (shares: readonly Share[]): string =>
   shares
     .map(({ firstName, lastName, percentage }) => `${firstName} ${lastName} ${format('percent', percentage)}`)
-    .join(', ') || 'nobody';
+    .join(', ') || 'none';
 
 const feeOf = (fee: string | null, shares: readonly Share[]): string => {
   if (fee === null) return 'none';
-  return shares.length > 0 ? `${format('percent', fee)}, borne by ${listed(shares)}` : format('percent', fee);
+  return shares.length > 0 ? `${format('percent', fee)}, paid by ${listed(shares)}` : format('percent', fee);
 };

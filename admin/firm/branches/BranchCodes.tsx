@@ -34,7 +34,7 @@ export function BranchCodes({ branchId }: OfBranch) {
       storeKey={`branches/${branchId}/advisor_codes`}
       actions={add}
       rowActions={mayEdit ? (row) => <EditIcon branchId={branchId} code={row} /> : undefined}
-      empty={{ text: 'No advisor of this branch has an advisor code yet.', action: add }}
+      empty={{ text: 'No advisor codes in this branch yet.', action: add }}
     />
   );
 }

@@ -9,7 +9,7 @@ export function BranchList() {
     <ListPage
       list={branchList}
       actions={<NewButton />}
-      empty={{ text: 'No branches yet. A branch holds a team of advisors.', action: <NewButton /> }}
+      empty={{ text: 'No branches yet. A branch is a team of advisors.', action: <NewButton /> }}
     />
   );
 }

@@ -23,7 +23,7 @@ export function BranchPage() {
     <TabbedPage
       header={
         <PageHeader
-          back={{ to: '/branches', label: 'All branches', can: 'branches.list' }}
+          back={{ to: '/branches', label: 'All Branches', can: 'branches.list' }}
           title={branch.name}
           subtitle={[city, stateName].filter(Boolean).join(', ')}
         />

@@ -31,7 +31,10 @@ export function FeeSchedules({ branchId }: { readonly branchId: string }) {
       actions={add}
       cells={cells}
       rowActions={(row) => <TemplateActions branchId={branchId} template={row} />}
-      empty={{ text: 'No fee schedules yet. An account takes its terms from one, and may change them.', action: add }}
+      empty={{
+        text: 'No fee schedules yet. Accounts can load their fee terms from a schedule and adjust them.',
+        action: add,
+      }}
     />
   );
 }
@@ -74,7 +77,7 @@ function Delete({ template: { id, name } }: Pick<TemplateActionsProps, 'template
       destructive
       onConfirm={mutateAsync}
     >
-      {`“${String(name)}” can be loaded no more. Accounts that took their terms from it keep them.`}
+      {`“${String(name)}” can no longer be loaded. Accounts that loaded it keep their terms.`}
     </ConfirmButton>
   );
 }

@@ -14,7 +14,7 @@ export function Advisors({ branchId }: { readonly branchId: string }) {
         branchId={branchId}
         list={advisorTeamList}
         userType="advisor"
-        none="No advisors work in this branch yet."
+        none="No advisors in this branch yet."
         editing={(id, close) => <EditAdvisorDialog id={id} onClose={close} />}
         actions={
           mayInvite && (

@@ -20,7 +20,7 @@ export function AccessPersons({ branchId }: { readonly branchId: string }) {
         branchId={branchId}
         list={assistantList}
         userType="assistant"
-        none="No access persons work in this branch yet."
+        none="No access persons in this branch yet."
         editing={(id, close) => <EditAssistantDialog id={id} onClose={close} />}
         actions={<Actions onNew={() => setAdding(true)} />}
         more={(row) => <Delete row={row} />}
@@ -74,7 +74,7 @@ function Delete({ row }: { readonly row: Row }) {
         destructive
         onConfirm={mutateAsync}
       >
-        {`${name} will be signed out and cannot sign in any more, and works for ${codesOf(row)} no longer.`}
+        {`${name} will be signed out, can no longer sign in, and no longer works for ${codesOf(row)}.`}
       </ConfirmButton>
     </Can>
   );

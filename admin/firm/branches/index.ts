@@ -6,7 +6,7 @@ export const branches: Screens = {
   path: 'branches',
   can: 'branches.list',
   entry: { label: 'Branches', icon: AccountTree },
-  offers: [{ label: 'New branch', to: '/branches/new', can: 'branches.create' }],
+  offers: [{ label: 'New Branch', to: '/branches/new', can: 'branches.create' }],
   list: async () => (await import('../../../src/domain/branch/list.ts')).branchList,
   page: screen(async () => (await import('./BranchRoutes.tsx')).BranchRoutes),
 };

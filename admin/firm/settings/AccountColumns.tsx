@@ -7,14 +7,14 @@ export function AccountColumns() {
   return (
     <Box component="details" sx={{ mt: 2 }}>
       <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', py: 1 }}>
-        Columns of the file
+        File Columns
       </Typography>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Columns of the file">
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="File Columns">
         <Table size="small">
           <TableHead>
             <TableRow>
               <TableCell>Column</TableCell>
-              <TableCell>What it holds</TableCell>
+              <TableCell>Content</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

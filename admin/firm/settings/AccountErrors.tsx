@@ -12,14 +12,14 @@ interface AccountErrorsProps {
 export function AccountErrors({ fileName, errors }: AccountErrorsProps) {
   return (
     <Box sx={{ mt: 2 }}>
-      <Alert severity="error">{`${fileName}: nothing is imported until this is mended.`}</Alert>
-      <Box sx={{ overflow: 'auto', maxHeight: 480, mt: 1 }} tabIndex={0} role="region" aria-label="Errors of the file">
+      <Alert severity="error">{`${fileName}: nothing was imported. Fix these errors and check the file again.`}</Alert>
+      <Box sx={{ overflow: 'auto', maxHeight: 480, mt: 1 }} tabIndex={0} role="region" aria-label="File Errors">
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
               <TableCell align="right">Row</TableCell>
               <TableCell>Column</TableCell>
-              <TableCell>What is wrong</TableCell>
+              <TableCell>Error</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -55,8 +55,8 @@ function TakeAway({ text }: { readonly text: string }) {
   };
   return (
     <Stack direction="row" sx={{ mt: 1, gap: 1 }}>
-      <Button onClick={() => void copy()}>Copy errors</Button>
-      <Button onClick={save}>Download errors</Button>
+      <Button onClick={() => void copy()}>Copy Errors</Button>
+      <Button onClick={save}>Download Errors</Button>
     </Stack>
   );
 }

@@ -27,8 +27,8 @@ export function AccountFile() {
   return (
     <>
       <UploadArea
-        label={checked ? 'Check another file' : 'Check a file'}
-        hint="Drop a .csv or .xlsx of at most 20,000 accounts here, or choose it."
+        label={checked ? 'Check Another File' : 'Check File'}
+        hint="Drop a .csv or .xlsx file with up to 20,000 accounts here, or click to choose one."
         accept=".csv,.xlsx"
         send={check}
       />
@@ -98,7 +98,7 @@ function ImportButton({ file, count, onImported }: ImportButtonProps) {
     failed: 'Cannot import accounts',
     then: (checked) => onImported({ ...checked, isDone: checked.outcome !== undefined }),
   });
-  const label = `Import ${count.toLocaleString('en-US')} account${count === 1 ? '' : 's'}`;
+  const label = `Import ${count.toLocaleString('en-US')} Account${count === 1 ? '' : 's'}`;
   return (
     <Stack sx={{ mt: 2, gap: 1, alignItems: 'flex-start' }}>
       <Button variant="contained" loading={command.isPending} onClick={() => command.mutate()}>
@@ -107,7 +107,7 @@ function ImportButton({ file, count, onImported }: ImportButtonProps) {
       {command.isPending && (
         <Box role="status" sx={{ width: '100%' }}>
           <LinearProgress aria-label={label} />
-          <Typography variant="caption">A large file takes up to a minute.</Typography>
+          <Typography variant="caption">A large file can take up to a minute.</Typography>
         </Box>
       )}
     </Stack>

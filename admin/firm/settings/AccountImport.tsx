@@ -11,10 +11,10 @@ export function AccountImport() {
   const me = useMe();
   return (
     <>
-      <Section title="New accounts from a file">
+      <Section title="Import New Accounts">
         <Typography sx={{ mb: 2, maxWidth: '70ch' }}>
-          Each row becomes an account at the first step of the wizard. The file is checked first; then all of it is
-          imported, or nothing.
+          Each row becomes an account at the first step of the wizard. The file is checked first. Then either all rows
+          are imported, or none.
         </Typography>
         {!can(me, 'accounts.import') && <Alert severity="info">Only a super admin can import accounts.</Alert>}
         <Can action="accounts.import">

@@ -13,7 +13,7 @@ export function AccountResults({ results, isDone }: AccountResultsProps) {
       <Box
         component="ul"
         tabIndex={0}
-        aria-label="Accounts of the file"
+        aria-label="Accounts in File"
         sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 320, overflowY: 'auto' }}
       >
         {results.map((text) => (

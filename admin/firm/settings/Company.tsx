@@ -14,10 +14,10 @@ const fieldOf = labeledFields(companySettingsLabels);
 /** Settings that the firm has chosen for itself. */
 export const Company = () => (
   <>
-    <CompanyForm title="The firm">
+    <CompanyForm title="Firm">
       <Stack sx={{ gap: 1, maxWidth: 560 }}>
-        <TextInput field={fieldOf('shortName')} helperText="On screens, in mails and on exports" />
-        <TextInput field={fieldOf('legalName')} helperText="On forms and invoices; where it is empty, the short name" />
+        <TextInput field={fieldOf('shortName')} helperText="On screens, in emails and on exports" />
+        <TextInput field={fieldOf('legalName')} helperText="On forms and invoices. If empty, the short name is used" />
         <TimeZoneInput />
         <TextInput field={fieldOf('retentionYears')} helperText={<LastRemoved />} />
       </Stack>
@@ -25,7 +25,7 @@ export const Company = () => (
     <Section title="Logo">
       <LogoForm />
     </Section>
-    <CompanyForm title="Opening accounts">
+    <CompanyForm title="Account Opening">
       <SwitchInput field={fieldOf('assistantMaySubmit')} />
     </CompanyForm>
   </>

@@ -12,7 +12,7 @@ const fieldOf = labeledFields(companySettingsLabels);
 
 /** Settings of Schwab's fee files; files that were sent do not change. */
 export const FeeFiles = () => (
-  <CompanyForm title="Fee files: Schwab">
+  <CompanyForm title="Fee Files: Schwab">
     <Fields>
       <SwitchInput field={fieldOf('schwabHeader')} />
       <SwitchInput field={fieldOf('schwabPadded')} />
@@ -29,7 +29,7 @@ function Sample() {
   return (
     <Box component="figure" sx={{ mx: 0, my: 2 }}>
       <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>
-        So a debit of 3,337.77 from account 12345678 will stand in the file
+        Example: how a debit of $3,337.77 from account 12345678 appears in the file
       </Typography>
       <Box component="pre" sx={{ m: 0, mt: 0.5, p: 1.5, borderRadius: 1, bgcolor: 'action.hover', overflowX: 'auto' }}>
         {text}

@@ -5,7 +5,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 
 /** Feedback that people have sent about the back office. */
 export const FeedbackList = () => (
-  <ListPage list={feedbackList} title={false} cells={cells} empty={{ text: 'Nobody has sent feedback yet.' }} />
+  <ListPage list={feedbackList} title={false} cells={cells} empty={{ text: 'No feedback yet.' }} />
 );
 
 const cells = {

@@ -15,7 +15,7 @@ import { MatchHeld } from './MatchHeld.tsx';
 export function HeldBlocks() {
   const maySettle = useCan()('heldBlocks.settle');
   return (
-    <Section title="Waiting to be looked at">
+    <Section title="Values to Review">
       <ListPage
         list={heldBlockList}
         title={false}
@@ -24,7 +24,7 @@ export function HeldBlocks() {
         bulkActions={maySettle && <Settle />}
         isRowSelectable={isWaiting}
         rowActions={maySettle ? (row) => <MatchHeld row={row} /> : undefined}
-        empty={{ text: 'Nothing waits to be looked at.' }}
+        empty={{ text: 'No values to review.' }}
       />
     </Section>
   );
@@ -41,17 +41,17 @@ function Settle() {
   const accept = useSettling('post', moved);
   return (
     <>
-      <ConfirmButton label="Dismiss" prompt={`Leave ${some(chosen.length)} as they stand?`} onConfirm={dismiss}>
-        What the file says of them is not taken. The next file is looked at anew.
+      <ConfirmButton label="Dismiss" prompt={`Keep the current values of ${some(chosen.length)}?`} onConfirm={dismiss}>
+        The values in the file are not imported. The next file is checked again.
       </ConfirmButton>
       <ConfirmButton
         label="Accept"
         variant="contained"
         disabled={moved.length === 0}
-        prompt={`Take the new value of ${some(moved.length)}?`}
+        prompt={`Accept the new values of ${some(moved.length)}?`}
         onConfirm={accept}
       >
-        Positions, closing value and fees that are worked out from now on follow the file.
+        Positions and values are updated from the file. Fees calculated from now on use them.
       </ConfirmButton>
     </>
   );
@@ -64,7 +64,7 @@ function useSettling(route: 'post' | 'dismiss', ids: readonly string[]) {
   return useCommand({
     call: () => http<{ message: string }>(`/held_blocks/${route}`, { method: 'POST', body: { heldBlock: { ids } } }),
     done: ({ message }) => message,
-    failed: 'Cannot settle what waits',
+    failed: 'Cannot save the decision',
     then: () => onUnselectItems(),
   }).mutateAsync;
 }

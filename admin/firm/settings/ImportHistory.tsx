@@ -14,14 +14,14 @@ const opened = 'import';
 export function ImportHistory() {
   const exportable = useCan()('imports.export');
   return (
-    <Section title="Imports so far">
+    <Section title="Import History">
       <ListPage
         list={importList}
         title={false}
         oneOfSeveral
         exportable={exportable}
-        rowActions={(row) => <OpenButton name={opened} id={row.id} what={`the problems of ${dayOf(row)}`} />}
-        empty={{ text: 'Nothing has been imported yet.' }}
+        rowActions={(row) => <OpenButton name={opened} id={row.id} what={`problems of ${dayOf(row)}`} />}
+        empty={{ text: 'No imports yet.' }}
       />
       <Problems />
     </Section>
@@ -35,7 +35,7 @@ function Problems() {
   const exportable = useCan()('imports.export');
   if (!id) return null;
   return (
-    <ClosableDialog title="Problems of the import" maxWidth="lg" onClose={close}>
+    <ClosableDialog title="Import Problems" maxWidth="lg" onClose={close}>
       <ListPage
         list={importProblemList}
         title={false}
@@ -44,7 +44,7 @@ function Problems() {
         filter={{ position_import_id: id }}
         storeKey="position_imports/problems"
         cells={cells}
-        empty={{ text: 'All was taken.' }}
+        empty={{ text: 'No problems.' }}
       />
     </ClosableDialog>
   );

@@ -14,7 +14,7 @@ export function ImportRows({ status }: { readonly status: ImportStatus }) {
   if (sources.length === 0) return null;
   return (
     <>
-      <Box sx={{ overflowX: 'auto', mt: 2 }} tabIndex={0} role="region" aria-label="Rows of the last import">
+      <Box sx={{ overflowX: 'auto', mt: 2 }} tabIndex={0} role="region" aria-label="Last Import">
         <Table size="small">
           <Headings />
           <TableBody>
@@ -26,8 +26,8 @@ export function ImportRows({ status }: { readonly status: ImportStatus }) {
       </Box>
       {sources.map(({ name, rows }) => (
         <Box key={name}>
-          <Findings title={`${name}: set aside`} findings={rows.problems} />
-          <Findings title={`${name}: to be looked at`} findings={rows.notices} />
+          <Findings title={`${name}: not imported`} findings={rows.problems} />
+          <Findings title={`${name}: to review`} findings={rows.notices} />
         </Box>
       ))}
     </>
@@ -39,9 +39,9 @@ function Headings() {
     <TableHead>
       <TableRow>
         <TableCell>Source</TableCell>
-        <TableCell align="right">Rows read</TableCell>
-        <TableCell align="right">Accounts matched</TableCell>
-        <TableCell align="right">Accounts quarantined</TableCell>
+        <TableCell align="right">Rows Read</TableCell>
+        <TableCell align="right">Accounts Matched</TableCell>
+        <TableCell align="right">Accounts Not Imported</TableCell>
       </TableRow>
     </TableHead>
   );

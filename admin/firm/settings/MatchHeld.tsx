@@ -27,8 +27,13 @@ export function MatchHeld({ row }: OfRow) {
   if (row.cause !== heldCauses.unmatched) return null;
   return (
     <>
-      <Button size="small" variant="text" aria-label={`Match ${String(row.named)}`} onClick={() => setOpen(true)}>
-        Match
+      <Button
+        size="small"
+        variant="text"
+        aria-label={`Match Account: ${String(row.named)}`}
+        onClick={() => setOpen(true)}
+      >
+        Match Account
       </Button>
       {/* Resets the record context: the form must not take values from the list's row. */}
       <RecordContextProvider value={undefined}>
@@ -42,7 +47,7 @@ function MatchDialog({ row, onClose }: OfRow & { readonly onClose: () => void })
   const custodian = codesOf(custodians).find((code) => custodians[code] === row.custodianId);
   return (
     <FieldDialog
-      title={`Whose is ${String(row.named)}?`}
+      title={`Match ${String(row.named)} to an Account`}
       resource="held_blocks/post"
       send={async (data) => {
         await http('/held_blocks/post', { method: 'POST', body: { heldBlock: { ...data, ids: [row.id] } } });
@@ -50,7 +55,7 @@ function MatchDialog({ row, onClose }: OfRow & { readonly onClose: () => void })
       }}
       done="Positions successfully posted"
       failed="Cannot post the positions"
-      saveLabel="Post"
+      saveLabel="Post Positions"
       onClose={onClose}
     >
       <RecordInput

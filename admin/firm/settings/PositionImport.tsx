@@ -35,15 +35,15 @@ function CurrentImport() {
     <StatusChip tone="over" label="Not Running" />
   );
   return (
-    <Section title="Position import" actions={<span role="status">{chip}</span>}>
+    <Section title="Position Import" actions={<span role="status">{chip}</span>}>
       {status.failed && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          The last import has failed. What was imported before it still stands.
+          The last import failed. Earlier imports are not affected.
         </Alert>
       )}
       {status.cancelled && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          The last import was cancelled. What was imported before it still stands.
+          The last import was canceled. Earlier imports are not affected.
         </Alert>
       )}
       <LastRun status={status} />
@@ -60,9 +60,9 @@ function LastRun({ status }: { readonly status: ImportStatus }) {
   const { asOf, lastStartedAt, lastCompletedAt, lastRunDuration, recalculation } = status;
   return (
     <Facts>
-      <Fact label="Positions as of">{asOf && fullDay(asOf)}</Fact>
-      <Fact label="Last started">{lastStartedAt && namedInstant(lastStartedAt)}</Fact>
-      <Fact label="Last completed">{lastCompletedAt && namedInstant(lastCompletedAt)}</Fact>
+      <Fact label="Positions As Of">{asOf && fullDay(asOf)}</Fact>
+      <Fact label="Last Started">{lastStartedAt && namedInstant(lastStartedAt)}</Fact>
+      <Fact label="Last Completed">{lastCompletedAt && namedInstant(lastCompletedAt)}</Fact>
       <Fact label="Duration">{lastRunDuration !== null && `${format('number', lastRunDuration)} s`}</Fact>
       <Fact label="Recalculation">{recalculation && recalculations[recalculation]}</Fact>
     </Facts>

@@ -25,7 +25,7 @@ export function Users() {
         list={userList}
         title={false}
         actions={invite}
-        empty={{ text: 'Nobody of the office yet.' }}
+        empty={{ text: 'No office users yet.' }}
         cells={{ lastLogin }}
         rowActions={can('users.edit') ? (row) => <InviteActions row={row} /> : undefined}
       />

@@ -15,7 +15,7 @@ interface ExplainFigureProps {
 /** Button that explains how a figure came about. */
 export function ExplainFigure({ title, of = '', children }: ExplainFigureProps) {
   const [open, setOpen] = useState(false);
-  const hint = `How ${title} is made up`;
+  const hint = `How ${title} is calculated`;
   return (
     <>
       <IconAction

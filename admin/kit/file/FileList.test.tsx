@@ -23,7 +23,7 @@ const open = async (answers: Answers = {}, me = people.theodora) => {
     me,
     answers: { 'GET /clients/7/files': inTurn(rows(), rows(letter)), ...answers },
   });
-  await screen.findByText('No files yet. Drop some here, or choose them.');
+  await screen.findByText('No files yet. Drop files here, or click Upload File.');
   return page;
 };
 const pdf = new File(['Dear Sir'], 'letter.pdf', { type: 'application/pdf' });
@@ -97,6 +97,6 @@ test('a file is deleted after a question, and can be taken back', async () => {
   await user.click(dialog(/^Are you sure/).getByRole('button', { name: 'Delete' }));
   await screen.findByText('File deleted');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('Taken back');
+  await screen.findByText('Undone');
   expect(sent('POST /files/1/restore')).toHaveLength(1);
 });

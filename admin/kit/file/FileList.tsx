@@ -31,7 +31,7 @@ export function FileList({ send, failed, uploading, title = false, ...list }: Fi
         {...list}
         title={title}
         cells={cells}
-        empty={{ text: send ? 'No files yet. Drop some here, or choose them.' : 'No files yet.' }}
+        empty={{ text: send ? 'No files yet. Drop files here, or click Upload File.' : 'No files yet.' }}
         above={<UploadQueue {...sendings} />}
         actions={
           uploading ?? (send && <Chooser label="Upload File" variant="contained" multiple onChoose={sendings.take} />)

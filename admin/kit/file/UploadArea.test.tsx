@@ -25,7 +25,7 @@ test('a file that is dropped is sent, with what belongs to it; while it is on it
   const late = held(null);
   const { sent } = await open(late.answer);
   drop('fees.csv');
-  await screen.findByText('100 % sent');
+  await screen.findByText('100% uploaded');
   expect(isDisabled(button('Choose file'))).toBe(true);
   drop('second.csv');
   late.letGo();

@@ -43,7 +43,7 @@ export function Chooser({ label, accept, disabled, variant, percent, multiple, o
       {sending && (
         <Box sx={{ mt: 1, minWidth: 160 }} role="status">
           <LinearProgress variant="determinate" value={percent} aria-label={`Upload of ${label}`} />
-          <Typography variant="caption">{percent} % sent</Typography>
+          <Typography variant="caption">{percent}% uploaded</Typography>
         </Box>
       )}
     </Box>

@@ -21,7 +21,7 @@ export function AskBeforeLeaving({ within }: AskBeforeLeavingProps) {
   }, []);
   return (
     <AskToDiscard open={state === 'blocked'} onConfirm={() => proceed?.()} onClose={() => reset?.()}>
-      What you have typed in this section is not saved yet.
+      Your changes in this section have not been saved.
     </AskToDiscard>
   );
 }
@@ -37,5 +37,5 @@ export function LeaveGuard() {
 type AskToDiscardProps = Pick<ConfirmProps, 'open' | 'onConfirm' | 'onClose' | 'children'>;
 
 export const AskToDiscard = (props: AskToDiscardProps) => (
-  <Confirm {...props} title="Discard unsaved changes?" confirm="Discard" cancel="Keep editing" destructive />
+  <Confirm {...props} title="Discard unsaved changes?" confirm="Discard" cancel="Keep Editing" destructive />
 );

@@ -22,7 +22,7 @@ export function ConflictDialog({ changes, merge, onSettle, onClose, ...values }:
   const { both } = merge;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <DialogTitle id={heading}>Changed meanwhile</DialogTitle>
+      <DialogTitle id={heading}>Someone else changed this</DialogTitle>
       <DialogContent>
         <DialogContentText component="div" sx={{ mb: 2 }}>
           <Changers changes={changes} />
@@ -31,14 +31,14 @@ export function ConflictDialog({ changes, merge, onSettle, onClose, ...values }:
         <ConflictFields merge={merge} chosen={chosen} onChoose={choose} {...values} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Keep editing</Button>
+        <Button onClick={onClose}>Keep Editing</Button>
         <Button
           variant="contained"
           autoFocus={both.length === 0}
           disabled={both.some((path) => !chosen[path])}
           onClick={() => onSettle(both.filter((path) => chosen[path] === 'theirs'))}
         >
-          Save again
+          Save Again
         </Button>
       </DialogActions>
     </Dialog>
@@ -47,15 +47,15 @@ export function ConflictDialog({ changes, merge, onSettle, onClose, ...values }:
 
 function Changers({ changes = [] }: Pick<ConflictDialogProps, 'changes'>) {
   // One save may have written several records that belong together.
-  const lines = changes.map(({ by, at }) => `${by ?? 'Somebody else'} saved on ${namedInstant(at)}.`);
-  return [...new Set(lines.length > 0 ? lines : ['Somebody else saved this.'])].map((line) => (
+  const lines = changes.map(({ by, at }) => `${by ?? 'Someone else'} saved on ${namedInstant(at)}.`);
+  return [...new Set(lines.length > 0 ? lines : ['Someone else saved this.'])].map((line) => (
     <Box key={line}>{line}</Box>
   ));
 }
 
 function said({ theirs, both }: Merge): string {
-  if (both.length > 0) return 'Choose what holds where you have both changed something; all else of both is kept.';
+  if (both.length > 0) return 'Choose which value to keep. Other changes from both of you are kept.';
   return theirs.length > 0
-    ? 'Nothing of it is what you have changed: both are kept.'
-    : 'Nothing of it is asked here. What you have typed is kept.';
+    ? 'You changed different fields, so both sets of changes are kept.'
+    : 'None of the changed fields are on this form. Your changes are kept.';
 }

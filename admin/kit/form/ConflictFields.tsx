@@ -49,7 +49,7 @@ const Kept = ({ label, theirs }: KeptProps) => (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {label}
     </Typography>
-    <Typography>Theirs: {theirs}</Typography>
+    <Typography>Their value: {theirs}</Typography>
   </Box>
 );
 
@@ -67,8 +67,8 @@ const SideChoice = ({ label, theirs, mine, side, onChoose }: SideChoiceProps) =>
       value={side ?? null}
       onChange={(_, chosen) => onChoose(chosen === 'mine' ? 'mine' : 'theirs')}
     >
-      <FormControlLabel value="theirs" control={<Radio size="small" />} label={<>Theirs: {theirs}</>} />
-      <FormControlLabel value="mine" control={<Radio size="small" />} label={<>Mine: {mine}</>} />
+      <FormControlLabel value="theirs" control={<Radio size="small" />} label={<>Their value: {theirs}</>} />
+      <FormControlLabel value="mine" control={<Radio size="small" />} label={<>Your value: {mine}</>} />
     </RadioGroup>
   </FormControl>
 );

@@ -128,7 +128,7 @@ test('whoever leaves with something typed is asked, and may go on typing', async
   await user.type(textbox('Name'), ' W');
   void router.navigate('/clients');
   await screen.findByRole('dialog', { name: 'Discard unsaved changes?' });
-  await user.click(button('Keep editing'));
+  await user.click(button('Keep Editing'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(valueOf(textbox('Name'))).toBe('Alma W');
   void router.navigate('/clients');

@@ -51,7 +51,7 @@ export function EditSection<Kind extends RaRecord>(props: EditSectionProps<Kind>
       facts={facts}
       open={open === title}
       disabled={disabled || (dirty && open !== title)}
-      why={dirty ? `First save or cancel ${open}.` : undefined}
+      why={dirty ? `Save or cancel ${open} first.` : undefined}
       onToggle={() => toggle(title)}
     >
       {/* The key mounts a fresh form for a saved record, with the saved values and nothing dirty. */}

@@ -65,8 +65,8 @@ test('neither a press beside it nor Escape loses what was typed', async () => {
   const { user } = await edit(null);
   await user.type(textbox('Name'), ' Verde');
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-  await waitFor(() => expect(screen.queryByText('What you have typed is not saved yet.')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+  await waitFor(() => expect(screen.queryByText('Your changes have not been saved.')).toBeNull());
   expect(valueOf(textbox('Name'))).toBe('Mesa Verde');
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Discard' }));

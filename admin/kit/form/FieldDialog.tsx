@@ -59,7 +59,7 @@ export function FieldDialog<Kind extends RaRecord>(props: FieldDialogProps<Kind>
           <DialogButtons onClose={onClose} saveLabel={saveLabel} typed={typed} />
         </SaveForm>
       </DialogContent>
-      <AskToDiscard {...discardDialog}>What you have typed is not saved yet.</AskToDiscard>
+      <AskToDiscard {...discardDialog}>Your changes have not been saved.</AskToDiscard>
     </Dialog>
   );
 }

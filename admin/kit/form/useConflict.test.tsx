@@ -60,7 +60,7 @@ const retype = async ({ user }: Awaited<ReturnType<typeof openWith>>, name: stri
   await user.clear(textbox(name));
   await user.type(textbox(name), text);
 };
-const asked = () => dialog('Changed meanwhile');
+const asked = () => dialog('Someone else changed this');
 
 test('two change one branch: the slower one chooses where they meet, and keeps both where they do not', async () => {
   const changes = [{ by: 'Malcolm Reyes', at: '2026-01-15T15:00:00Z' }];
@@ -69,13 +69,13 @@ test('two change one branch: the slower one chooses where they meet, and keeps b
   await retype(page, 'Name', 'Cedar Hollow East');
   await retype(page, 'ZIP Code', '03301');
   await page.user.click(button('Save'));
-  await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+  await screen.findByRole('dialog', { name: 'Someone else changed this' });
   asked().getByText(/^Malcolm Reyes saved on /);
-  asked().getByText('Choose what holds where you have both changed something; all else of both is kept.');
-  asked().getByText('Theirs: Concord');
-  expect(isDisabled(asked().getByRole('button', { name: 'Save again' }))).toBe(true);
-  await page.user.click(asked().getByLabelText('Mine: Cedar Hollow East'));
-  await page.user.click(asked().getByRole('button', { name: 'Save again' }));
+  asked().getByText('Choose which value to keep. Other changes from both of you are kept.');
+  asked().getByText('Their value: Concord');
+  expect(isDisabled(asked().getByRole('button', { name: 'Save Again' }))).toBe(true);
+  await page.user.click(asked().getByLabelText('Your value: Cedar Hollow East'));
+  await page.user.click(asked().getByRole('button', { name: 'Save Again' }));
   await waitFor(() => expect(page.sent('PATCH /branches/7')).toHaveLength(2));
   expect(page.sent('PATCH /branches/7').at(-1)?.body).toEqual({
     name: 'Cedar Hollow East',
@@ -91,8 +91,8 @@ test('where theirs is chosen, nothing of mine is sent for it', async () => {
   await retype(page, 'Name', 'Cedar Hollow East');
   await retype(page, 'City', 'Lowell');
   await page.user.click(button('Save'));
-  await page.user.click(await screen.findByLabelText('Theirs: Cedar Hill'));
-  await page.user.click(button('Save again'));
+  await page.user.click(await screen.findByLabelText('Their value: Cedar Hill'));
+  await page.user.click(button('Save Again'));
   await waitFor(() => expect(page.sent('PATCH /branches/7')).toHaveLength(2));
   expect(page.sent('PATCH /branches/7').at(-1)?.body).toEqual({ location: { city: 'Lowell' }, version: 2 });
   expect(valueOf(textbox('Name'))).toBe('Cedar Hill');
@@ -102,22 +102,22 @@ test('whoever keeps editing loses nothing, and is asked again at the next save',
   const page = await openWith(meanwhile({ name: 'Cedar Hill' }), meanwhile({ name: 'Cedar Hill' }), null);
   await retype(page, 'Name', 'Cedar Hollow East');
   await page.user.click(button('Save'));
-  await page.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(valueOf(textbox('Name'))).toBe('Cedar Hollow East');
   await page.user.click(button('Save'));
-  await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+  await screen.findByRole('dialog', { name: 'Someone else changed this' });
 });
 
 test('a third one who was faster again is met with what was settled', async () => {
   const page = await openWith(meanwhile({ name: 'Cedar Hill' }), meanwhile({ name: 'Cedar Dale', version: 3 }), null);
   await retype(page, 'Name', 'Cedar Hollow East');
   await page.user.click(button('Save'));
-  await page.user.click(await screen.findByLabelText('Mine: Cedar Hollow East'));
-  await page.user.click(button('Save again'));
-  await page.user.click(await screen.findByLabelText('Mine: Cedar Hollow East'));
-  asked().getByLabelText('Theirs: Cedar Dale');
-  await page.user.click(button('Save again'));
+  await page.user.click(await screen.findByLabelText('Your value: Cedar Hollow East'));
+  await page.user.click(button('Save Again'));
+  await page.user.click(await screen.findByLabelText('Your value: Cedar Hollow East'));
+  asked().getByLabelText('Their value: Cedar Dale');
+  await page.user.click(button('Save Again'));
   await waitFor(() => expect(page.sent('PATCH /branches/7')).toHaveLength(3));
   expect(page.sent('PATCH /branches/7').at(-1)?.body).toEqual({ name: 'Cedar Hollow East', version: 3 });
 });
@@ -128,18 +128,18 @@ test('what they have changed is told in the words of its input', async () => {
   );
   await retype(page, 'Name', 'Cedar Hollow East');
   await page.user.click(button('Save'));
-  await screen.findByText('Somebody else saved this.');
-  asked().getByText('Nothing of it is what you have changed: both are kept.');
-  for (const told of ['Theirs: 12/01/2025', 'Theirs: Yes', 'Theirs: Nothing']) asked().getByText(told);
-  expect(document.activeElement?.textContent).toBe('Save again');
+  await screen.findByText('Someone else saved this.');
+  asked().getByText('You changed different fields, so both sets of changes are kept.');
+  for (const told of ['Their value: 12/01/2025', 'Their value: Yes', 'Their value: Nothing']) asked().getByText(told);
+  expect(document.activeElement?.textContent).toBe('Save Again');
 });
 
 test('what is not asked here is kept of both without a choice', async () => {
   const page = await openWith(meanwhile({ notes: 'Moved' }), null);
   await retype(page, 'Name', 'Cedar Hollow East');
   await page.user.click(button('Save'));
-  await screen.findByText('Nothing of it is asked here. What you have typed is kept.');
-  await page.user.click(button('Save again'));
+  await screen.findByText('None of the changed fields are on this form. Your changes are kept.');
+  await page.user.click(button('Save Again'));
   await waitFor(() => expect(page.sent('PATCH /branches/7')).toHaveLength(2));
   expect(page.sent('PATCH /branches/7').at(-1)?.body).toEqual({ name: 'Cedar Hollow East', version: 2 });
 });
@@ -148,6 +148,6 @@ test('both have written the same: nothing is to be chosen', async () => {
   const page = await openWith(meanwhile({ name: 'Cedar Hill' }));
   await retype(page, 'Name', 'Cedar Hill');
   await page.user.click(button('Save'));
-  await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+  await screen.findByRole('dialog', { name: 'Someone else changed this' });
   expect(asked().queryByRole('radio')).toBeNull();
 });

@@ -37,7 +37,7 @@ export function useConflict<Kind extends object>({ record, asForm, registry, for
     const isSeen = (path: string) => [...registry.keys()].some((source) => overlap(source, path));
     setOpen({ ...conflict, typed, merge: threeWayMerge(inForm(opened), inForm(conflict.current), typed, isSeen) });
     // Returned errors keep the form dirty: without them it would count as saved.
-    return { 'root.conflict': 'Changed meanwhile' };
+    return { 'root.conflict': 'Someone else changed this' };
   };
   const settle = ({ current, typed, merge: { mine } }: Open<Kind>, yielded: readonly string[]) => {
     settled.current = current;

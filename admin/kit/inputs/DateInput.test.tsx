@@ -37,8 +37,8 @@ test('half a date is told once it is left, not while it is typed', async () => {
 });
 
 test.each([
-  ['01/16/2026', 'Not later than 01/15/2026'],
-  ['12/31/2019', 'Not earlier than 01/01/2020'],
+  ['01/16/2026', 'Must be on or before 01/15/2026'],
+  ['12/31/2019', 'Must be on or after 01/01/2020'],
   ['01/10/2026', '01/10/2026 is on a weekend'],
 ])('%s is beside its limits: %s', async (typed, issue) => {
   const { user } = await openForm(<DateInput field={field} min="2020-01-01" max="2026-01-15" weekdaysOnly />);

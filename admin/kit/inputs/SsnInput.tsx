@@ -15,7 +15,7 @@ const NumberInput = ({ kind, ...props }: FieldProps & { readonly kind: TaxNumber
     spell={(digits) => grouped(digits, kind)}
     // The server sends the mask; a number just typed is masked the same way.
     mask={(kept) => kept && (missing(kept) ? grouped(begun(kept), kind) : masked(kept, kind))}
-    lack={(kept) => (missing(kept) ? `${missing(kept)} of 9 digits are missing` : undefined)}
+    lack={(kept) => (missing(kept) ? `${missing(kept)} of 9 digits missing` : undefined)}
     digitsOnly
     refusesClipboard
   />

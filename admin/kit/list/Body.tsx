@@ -75,7 +75,7 @@ function Failed({ text = listFailure }: { readonly text?: string }) {
   const { refetch } = useListContext();
   const again = (
     <Button size="small" color="inherit" onClick={() => void refetch()}>
-      Try again
+      Try Again
     </Button>
   );
   return (
@@ -102,7 +102,7 @@ function Nothing({ empty }: Pick<BodyProps, 'empty'>) {
   const none = empty?.text ?? `No ${list.name} yet.`;
   return (
     <Stack sx={{ p: 6, gap: 2, alignItems: 'center', textAlign: 'center' }}>
-      <Typography sx={{ color: 'text.secondary' }}>{asOpened ? none : `No ${list.name} match.`}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{asOpened ? none : `No matching ${list.name}.`}</Typography>
       {hasFilters ? <ResetFilters /> : empty?.action}
     </Stack>
   );

@@ -24,9 +24,9 @@ test('rows are selected one by one, by the page, and by all pages, and let go', 
   await user.click(box('Select all on this page'));
   expect(selected()).toBe('2 selected');
   within(screen.getByRole('toolbar')).getByRole('button', { name: 'Sell' });
-  await user.click(button('Select all 3'));
+  await user.click(button('Select All 3'));
   await waitFor(() => expect(asked()).toMatchObject({ page: '1' }));
-  await user.click(button('Unselect'));
+  await user.click(button('Clear Selection'));
   await waitFor(() => expect(selected()).toBeUndefined());
 });
 
@@ -43,5 +43,5 @@ test('a row that may not be selected is passed by, and then nobody selects what 
   await user.click(box('Select all on this page'));
   expect(selected()).toBe('1 selected');
   expect(box('Select all on this page')).toHaveProperty('checked', true);
-  expect(screen.queryByRole('button', { name: /^Select all \d/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Select All \d/ })).toBeNull();
 });

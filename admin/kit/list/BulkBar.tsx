@@ -26,11 +26,11 @@ export function BulkBar({ any, children }: BulkBarProps) {
       <Typography role="status">{`${format('number', selectedIds.length)} selected`}</Typography>
       {any && selectedIds.length < total && (
         <Button variant="text" onClick={() => onSelectAll({ limit: largestPage })}>
-          {`Select all ${all}`}
+          {`Select All ${all}`}
         </Button>
       )}
       <Button variant="text" onClick={() => onUnselectItems()}>
-        Unselect
+        Clear Selection
       </Button>
       <Stack direction="row" sx={{ ml: 'auto', gap: 1 }}>
         {children}

@@ -68,9 +68,9 @@ test('a finger that goes on its way selects nothing', async () => {
 
 test('what it is sorted and narrowed by comes up from the foot of the page', async () => {
   const { user, asked } = await openHouses({ width: phone });
-  await user.click(button('Sort and filter'));
-  const sheet = dialog('Sort and filter');
-  await user.click(sheet.getByRole('combobox', { name: 'Sort by' }));
+  await user.click(button('Sort and Filter'));
+  const sheet = dialog('Sort and Filter');
+  await user.click(sheet.getByRole('combobox', { name: 'Sort By' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Name', 'Value', 'Built']);
   await user.click(screen.getByRole('option', { name: 'Value' }));
   await waitFor(() => expect(asked()).toMatchObject({ sort: 'value', sortDirection: 'asc' }));

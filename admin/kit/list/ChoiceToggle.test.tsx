@@ -44,7 +44,7 @@ test('two choices are none of its own: no button is pressed, and a chip tells th
 test('all but one are none of its own either', async () => {
   await open(filteredBy({ status: { option: 'excludes', values: ['open'] } }));
   expect(pressed()).toEqual([]);
-  button('Status: Is not Open');
+  button('Status: Is Not Open');
 });
 
 test('another filter stays where a choice is pressed', async () => {

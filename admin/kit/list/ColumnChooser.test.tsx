@@ -69,7 +69,7 @@ test('a reset is as the list was declared', async () => {
   const { user, sent } = await openHouses({ answers: only('name', 'value') });
   expect(heads()).toEqual(['Name', 'Value']);
   await user.click(button('Columns'));
-  await user.click(button('Reset columns'));
+  await user.click(button('Reset Columns'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(heads()).toHaveLength(7);

@@ -27,7 +27,7 @@ export function ColumnChooser() {
       >
         <ColumnItems />
         <Button variant="text" onClick={() => saveLayout(null)} sx={{ mt: 1, alignSelf: 'flex-start' }}>
-          Reset columns
+          Reset Columns
         </Button>
       </Popover>
     </>

@@ -51,7 +51,7 @@ test('a PDF that would be too long becomes a CSV, and says so before', async () 
   const many = { ...rows({ id: '1', name: 'Mill House' }), meta: { pagination: { totalEntries: 1_000_000 } } };
   const page = await openWith({ 'GET /houses': many, 'POST /houses/export': refused(503) });
   await choose(page, 'PDF');
-  screen.getByText(/these are 1,000,000 records\. A CSV holds them all\.$/);
+  screen.getByText(/there are 1,000,000 records\. A CSV can hold all of them\.$/);
   await page.user.click(button('Export as CSV'));
   await waitFor(() => expect(page.sent('POST /houses/export')[0]?.body).toMatchObject({ file_format: 'csv' }));
   await screen.findByText("Can't export");
@@ -67,6 +67,6 @@ test('whoever cancels exports nothing', async () => {
 
 test('one’s exports are a page of their own', async () => {
   const page = await openWith();
-  await choose(page, 'Your exports');
+  await choose(page, 'Your Exports');
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/exports'));
 });

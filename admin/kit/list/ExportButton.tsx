@@ -20,7 +20,7 @@ const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'PDF' } as const;
 type Format = keyof typeof formats;
 const choices = [
   ...codesOf(formats).map((key) => ({ key, label: formats[key] })),
-  { key: 'kept', label: 'Your exports' },
+  { key: 'kept', label: 'Your Exports' },
 ] as const;
 
 /** Exports the list with its rows, order and columns, as a background job. */
@@ -78,7 +78,7 @@ function Ask({ format, total, onConfirm, onClose }: AskProps) {
       onClose={onClose}
     >
       {isTooLong
-        ? `A PDF holds at most ${written('number', pdfRowLimit)} records, and these are ${count}. A CSV holds them all.`
+        ? `A PDF can have at most ${written('number', pdfRowLimit)} records, and there are ${count}. A CSV can hold all of them.`
         : `${count} will be exported as ${format && formats[format]}.`}
     </Confirm>
   );

@@ -40,7 +40,7 @@ function Range({ column, option, values, onChange }: FilterValuesProps) {
   if (option !== '..')
     return (
       <One
-        label={column.deduction ? 'Amount taken off' : 'Value'}
+        label={column.deduction ? 'Amount Deducted' : 'Value'}
         value={from}
         onChange={(value) => onChange([value])}
       />

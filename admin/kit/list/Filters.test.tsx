@@ -34,9 +34,9 @@ test('an amount is looked for above one, below one, or between two', async () =>
   expect(isDisabled(button('Apply'))).toBe(true);
   await page.user.type(textbox('Value'), '500000{Enter}');
   await asks(page, { key: 'value', option: '>', values: ['500000'] });
-  expect(chips()).toEqual(['Value: Greater than $500,000.00', 'Reset filters']);
+  expect(chips()).toEqual(['Value: Greater Than $500,000.00', 'Reset Filters']);
 
-  await page.user.click(button('Value: Greater than $500,000.00'));
+  await page.user.click(button('Value: Greater Than $500,000.00'));
   await under(page, 'Between');
   expect(isDisabled(button('Apply'))).toBe(true);
   await page.user.type(textbox('To'), '900000');
@@ -45,7 +45,7 @@ test('an amount is looked for above one, below one, or between two', async () =>
   expect(chips()[0]).toBe('Value: Between $500,000.00 and $900,000.00');
 
   await page.user.click(button('Value: Between $500,000.00 and $900,000.00'));
-  await under(page, 'Is blank');
+  await under(page, 'Is Blank');
   await apply(page);
   await asks(page, { key: 'value', option: 'blank', values: [] });
 });
@@ -63,8 +63,8 @@ test('a filter by a date that is none cannot be applied, and says why', async ()
 });
 
 test.each([
-  ['This quarter', ['2026-01-01', '2026-03-31']],
-  ['Last 30 days', ['2025-12-17', '2026-01-15']],
+  ['This Quarter', ['2026-01-01', '2026-03-31']],
+  ['Last 30 Days', ['2025-12-17', '2026-01-15']],
 ])("a date is looked for in %s by the firm's today", async (period, values) => {
   const page = await openHouses();
   await filterBy(page, 'Built');
@@ -89,7 +89,7 @@ test('what is mostly narrowed by stands beside the search, a press away', async 
   const page = await openHouses();
   await page.user.click(button('Status'));
   await page.user.click(await dialog('Filter Status').findByRole('checkbox', { name: /Sold/ }));
-  await under(page, 'Is not');
+  await under(page, 'Is Not');
   await apply(page);
   await asks(page, { key: 'status', option: 'excludes', values: ['sold'] });
 });
@@ -131,11 +131,11 @@ test('a chip’s cross takes its filter off, and a reset all of them and the sea
     insured: { option: '=', values: ['true'] },
   };
   const page = await openHouses({ search: filteredBy(two) });
-  expect(chips()).toEqual(['Name: Includes m', 'Insured: Is Yes', 'Reset filters']);
+  expect(chips()).toEqual(['Name: Includes m', 'Insured: Is Yes', 'Reset Filters']);
   button('Name: Includes m').focus();
   await page.user.keyboard('{Delete}');
   await asks(page, { key: 'insured', option: '=', values: ['true'] });
-  await page.user.click(button('Reset filters'));
+  await page.user.click(button('Reset Filters'));
   await waitFor(() => expect(page.asked()).toEqual({ sort: 'name', sortDirection: 'asc', page: '1', perPage: '2' }));
   expect(chips()).toEqual([]);
 });

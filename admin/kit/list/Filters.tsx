@@ -62,7 +62,7 @@ export function ResetFilters() {
   const [, setListFilters] = useListFilters();
   return (
     <Button variant="text" size="small" onClick={() => setListFilters({})}>
-      Reset filters
+      Reset Filters
     </Button>
   );
 }

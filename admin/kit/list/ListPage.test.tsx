@@ -81,9 +81,9 @@ test('a list that holds nothing says what comes next; one that finds nothing, th
   button('Build one');
   expect(screen.queryByRole('button', { name: 'Status' })).toBeNull();
   await user.type(screen.getByRole('searchbox'), 'castle');
-  await screen.findByText('No houses match.');
+  await screen.findByText('No matching houses.');
   expect(screen.queryByRole('button', { name: 'Build one' })).toBeNull();
-  await user.click(button('Reset filters'));
+  await user.click(button('Reset Filters'));
   await screen.findByText('No houses yet.');
 });
 
@@ -99,7 +99,7 @@ test('where it cannot be read, it says so and can be asked for again', async () 
   const { user } = await renderInAdmin(<ListPage list={houses} failed="Cannot load houses" />, { answers });
   const page = within(await screen.findByRole('region', { name: 'houses' }));
   await page.findByText('Cannot load houses');
-  await user.click(button('Try again'));
+  await user.click(button('Try Again'));
   await screen.findByText('Mill House');
 });
 

@@ -84,7 +84,7 @@ function Words({ by, columns, parts }: WordsProps) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
       <Typography sx={{ color: 'text.secondary' }}>{of}</Typography>
-      <CopyText label="Copy as text" text={() => partsText({ title, of, by, columns, parts, today })} />
+      <CopyText label="Copy as Text" text={() => partsText({ title, of, by, columns, parts, today })} />
     </Stack>
   );
 }

@@ -20,8 +20,8 @@ export function Periods({ column, onClose }: PeriodsProps) {
   };
   return (
     <Stack direction="row" sx={{ gap: 1, my: 1 }}>
-      <Button onClick={() => choose(start, end)}>This quarter</Button>
-      <Button onClick={() => choose(addDays(today, -29), today)}>Last 30 days</Button>
+      <Button onClick={() => choose(start, end)}>This Quarter</Button>
+      <Button onClick={() => choose(addDays(today, -29), today)}>Last 30 Days</Button>
     </Stack>
   );
 }

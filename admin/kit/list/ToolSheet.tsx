@@ -16,7 +16,7 @@ export function ToolSheet({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <Button startIcon={<Tune />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Sort and filter
+        Sort and Filter
       </Button>
       {/* Kept mounted: an export goes on while the sheet is closed. */}
       <Drawer anchor="bottom" open={open} keepMounted onClose={close} slotProps={{ paper: sheet }}>
@@ -34,7 +34,7 @@ export function ToolSheet({ children }: { readonly children: ReactNode }) {
 
 const sheet = {
   role: 'dialog',
-  'aria-label': 'Sort and filter',
+  'aria-label': 'Sort and Filter',
   sx: { p: 2, bgcolor: 'background.paper', borderRadius: '12px 12px 0 0', maxHeight: '80dvh' },
 };
 
@@ -48,7 +48,7 @@ function SortBy() {
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
       <TextField
         select
-        label="Sort by"
+        label="Sort By"
         value={columns.some(({ key }) => key === sort.field) ? sort.field : ''}
         onChange={({ target }) => setSort({ field: target.value, order: sort.order })}
       >

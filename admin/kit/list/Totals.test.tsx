@@ -29,7 +29,7 @@ test('it is asked anew where the list is narrowed otherwise, not where it is sor
   await user.click(button('Value'));
   await waitFor(() => expect(asked()).toMatchObject({ sort: 'value' }));
   expect(sent('GET /houses/sums')).toHaveLength(1);
-  await user.click(button('Reset filters'));
+  await user.click(button('Reset Filters'));
   await waitFor(() => expect(sent('GET /houses/sums')).toHaveLength(2));
   expect(sent('GET /houses/sums')[0]?.query.filters).toContain('insured');
 });
@@ -42,9 +42,9 @@ test('where no money is shown there is nothing to add up', async () => {
 
 test('a total tells its parts, each of which leads to its rows', async () => {
   const { user, filters, sent } = await openHouses({ answers: explained });
-  await user.click(await screen.findByRole('button', { name: 'How the total is made up' }));
-  const table = within(await dialog('How the total is made up').findByRole('table'));
-  dialog('How the total is made up').getByText('42 houses');
+  await user.click(await screen.findByRole('button', { name: 'How the total is calculated' }));
+  const table = within(await dialog('How the total is calculated').findByRole('table'));
+  dialog('How the total is calculated').getByText('42 houses');
   const lines = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(lines).toEqual([
     ['Status', 'Rows', 'Value'],
@@ -64,9 +64,9 @@ test('it is taken along as text, with what the list is narrowed by', async () =>
     answers: explained,
     search: filteredBy({ search: 'mill', insured: { option: '=', values: ['true'] } }),
   });
-  await user.click(await screen.findByRole('button', { name: 'How the total is made up' }));
-  await dialog('How the total is made up').findByText('42 houses · Search: mill · Insured: Is Yes');
-  await user.click(button('Copy as text'));
+  await user.click(await screen.findByRole('button', { name: 'How the total is calculated' }));
+  await dialog('How the total is calculated').findByText('42 houses · Search: mill · Insured: Is Yes');
+  await user.click(button('Copy as Text'));
   await screen.findByText('Copied');
   const text = await navigator.clipboard.readText();
   expect(text).toContain('Open: 1 row, Value $1,000,000.00');
@@ -76,7 +76,7 @@ test('it is taken along as text, with what the list is narrowed by', async () =>
 test('what cannot be explained says so', async () => {
   const user = userEvent.setup({ delay: null });
   await openHouses({ answers: { 'GET /houses/parts': refused(503, { error: 'Too busy just now.' }) } });
-  await user.click(await screen.findByRole('button', { name: 'How the total is made up' }));
+  await user.click(await screen.findByRole('button', { name: 'How the total is calculated' }));
   await screen.findByText('Too busy just now.');
 });
 

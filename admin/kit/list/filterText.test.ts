@@ -6,7 +6,7 @@ const column = (kind: Column['kind'], more: Partial<Column> = {}): Column => ({ 
 
 test('a date offers the conditions of the documents by their names', () => {
   const words = optionWords(column('day')).map(({ word }) => word);
-  expect(words).toEqual(['Exact', 'Later Than', 'Earlier Than', 'Between', 'Is blank']);
+  expect(words).toEqual(['Exact', 'Later Than', 'Earlier Than', 'Between', 'Is Blank']);
 });
 
 test('a condition can be applied once it has its values, Between both of them', () => {
@@ -43,6 +43,6 @@ test('a boolean is Yes or No unless its column has other words', () => {
 });
 
 test('what is taken off is looked for by how much that is', () => {
-  expect(comparedLabel(column('money', { label: 'Total Fees', deduction: true }))).toBe('Total Fees taken off');
+  expect(comparedLabel(column('money', { label: 'Total Fees', deduction: true }))).toBe('Total Fees deducted');
   expect(comparedLabel(column('money', { label: 'Gross' }))).toBe('Gross');
 });

@@ -24,12 +24,12 @@ export const familyOf: Readonly<Record<ColumnKind, Family>> = {
 type Words = Partial<Record<FilterOption, string>>;
 
 const words: Readonly<Record<Family, Words>> = {
-  text: { includes: 'Includes', excludes: 'Excludes', '=': 'Equals', blank: 'Is blank' },
-  choice: { '=': 'Is', excludes: 'Is not' },
-  number: { '=': 'Equals', '>': 'Greater than', '<': 'Less than', '..': 'Between', blank: 'Is blank' },
-  date: { '=': 'Exact', '>': 'Later Than', '<': 'Earlier Than', '..': 'Between', blank: 'Is blank' },
+  text: { includes: 'Includes', excludes: 'Excludes', '=': 'Equals', blank: 'Is Blank' },
+  choice: { '=': 'Is', excludes: 'Is Not' },
+  number: { '=': 'Equals', '>': 'Greater Than', '<': 'Less Than', '..': 'Between', blank: 'Is Blank' },
+  date: { '=': 'Exact', '>': 'Later Than', '<': 'Earlier Than', '..': 'Between', blank: 'Is Blank' },
   boolean: { '=': 'Is' },
-  model: { '=': 'Is', excludes: 'Is not', blank: 'Is blank' },
+  model: { '=': 'Is', excludes: 'Is Not', blank: 'Is Blank' },
 };
 
 export interface OptionWord {
@@ -51,7 +51,7 @@ export const wordOf = (column: Column, option: FilterOption): string =>
  * Label of the value that a filter compares. Deductions are compared, as they are sorted, by their amount taken off:
  * somebody who looks for fees above 500 types 500, and the chip says so.
  */
-export const comparedLabel = ({ label, deduction }: Column): string => (deduction ? `${label} taken off` : label);
+export const comparedLabel = ({ label, deduction }: Column): string => (deduction ? `${label} deducted` : label);
 
 /** Text of a filter's chip: 'Market Value: Greater than $1,000,000.00'. `nameOf` names records by their ids. */
 export function filterText(

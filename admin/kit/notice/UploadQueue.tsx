@@ -47,7 +47,7 @@ function Going({ one: { file, percent } }: OneProps) {
           aria-label={`Upload of ${file.name}`}
           sx={{ flexGrow: 1 }}
         />
-        <Typography variant="caption">{percent === 0 ? 'Waiting' : `${percent} % sent`}</Typography>
+        <Typography variant="caption">{percent === 0 ? 'Waiting' : `${percent}% uploaded`}</Typography>
       </Stack>
     </>
   );

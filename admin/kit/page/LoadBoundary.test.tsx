@@ -23,7 +23,7 @@ test('a page whose record cannot be read says so in the server’s words, and ca
   const { user } = await open(refused(422, { error: 'Being merged.' }), { name: 'Mesa' });
   await screen.findByRole('heading', { name: 'Cannot load branch' });
   screen.getByText('Being merged.');
-  await user.click(button('Try again'));
+  await user.click(button('Try Again'));
   await screen.findByText('Mesa');
 });
 
@@ -31,7 +31,7 @@ test('a fault has no words but that something went wrong', async () => {
   const { user } = await open(refused(500, { error: 'select * from' }), { name: 'Mesa' });
   await screen.findByRole('heading', { name: 'Cannot load branch' });
   screen.getByText('Something went wrong');
-  await user.click(button('Try again'));
+  await user.click(button('Try Again'));
   await screen.findByText('Mesa');
 });
 
@@ -46,7 +46,7 @@ test('who leaves and comes back tries again, too', async () => {
 
 test('a record that there is not, or not for this person, is a page not found', async () => {
   const { user, router } = await open(refused(404));
-  await screen.findByRole('heading', { name: 'Page not found' });
+  await screen.findByRole('heading', { name: 'Page Not Found' });
   await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
   expect(router.state.location.pathname).toBe('/branches');
 });

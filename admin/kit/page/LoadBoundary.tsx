@@ -30,7 +30,7 @@ function Failed({ error, resetErrorBoundary, failed }: FallbackProps & { readonl
   return (
     <Plain title={failed}>
       {words !== failed && <Typography sx={{ mb: 2 }}>{words}</Typography>}
-      <Button onClick={resetErrorBoundary}>Try again</Button>
+      <Button onClick={resetErrorBoundary}>Try Again</Button>
     </Plain>
   );
 }

@@ -5,7 +5,7 @@ import { Plain } from './Plain.tsx';
 /** For unknown paths and for pages that this user may not see: both must look alike. */
 export function NotFound() {
   return (
-    <Plain title="Page not found">
+    <Plain title="Page Not Found">
       <Typography sx={{ mb: 2 }}>This page does not exist.</Typography>
       <Button component={Link} to="/branches">
         Go to the dashboard

@@ -21,7 +21,7 @@ export function PdfBar({ url, count, zoom, onZoom, onTaken }: PdfBarProps) {
     <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, flexShrink: 0 }}>
       {count !== undefined && <Zoom count={count} zoom={zoom} onZoom={onZoom} />}
       <Button {...file} target="_blank" rel="noopener" startIcon={<OpenInNew />} sx={{ ml: 'auto' }}>
-        Open in a new tab
+        Open in New Tab
       </Button>
       <Button {...file} download startIcon={<FileDownload />}>
         Download
@@ -39,11 +39,11 @@ function Zoom({ count, zoom, onZoom }: Required<Pick<PdfBarProps, 'count' | 'zoo
       <Typography variant="body2" sx={{ mr: 1 }}>
         {count === 1 ? '1 page' : `${count} pages`}
       </Typography>
-      <IconAction label="Zoom out" icon={<ZoomOut />} disabled={!less} onClick={() => less && onZoom(less)} />
+      <IconAction label="Zoom Out" icon={<ZoomOut />} disabled={!less} onClick={() => less && onZoom(less)} />
       <Typography variant="body2" aria-live="polite" sx={{ minWidth: 44, textAlign: 'center' }}>
         {`${zoom * 100} %`}
       </Typography>
-      <IconAction label="Zoom in" icon={<ZoomIn />} disabled={!more} onClick={() => more && onZoom(more)} />
+      <IconAction label="Zoom In" icon={<ZoomIn />} disabled={!more} onClick={() => more && onZoom(more)} />
     </>
   );
 }

@@ -42,8 +42,8 @@ export function PdfView({ url, title, height = '100%', onOpened = () => undefine
 
 /** The bar still offers the file itself. */
 const Fault = ({ fault, onAgain }: { readonly fault: unknown; readonly onAgain: () => void }) => (
-  <Alert severity="error" action={<Button onClick={onAgain}>Try again</Button>}>
-    {`${messageOf(fault, 'The document cannot be shown here')}. Open it in a new tab, or download it, to read it.`}
+  <Alert severity="error" action={<Button onClick={onAgain}>Try Again</Button>}>
+    {`${messageOf(fault, 'The document cannot be displayed')}. Open it in a new tab or download it.`}
   </Alert>
 );
 

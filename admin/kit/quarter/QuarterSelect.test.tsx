@@ -17,11 +17,11 @@ const quarter = () => screen.getByRole('combobox', { name: 'Quarter' });
 test('without one in the address it is the firm’s current one; arrows step through them', async () => {
   const { user, router } = await renderInAdmin(<QuarterSelect />, { at: '/payouts?page=3' });
   expect(quarter().textContent).toBe('Q1 2026');
-  await user.click(button('Quarter before'));
+  await user.click(button('Previous Quarter'));
   await waitFor(() => expect(quarter().textContent).toBe('Q4 2025'));
   // Another quarter's list begins on its first page.
   expect(router.state.location.search).toBe('?quarter=2025-10-01');
-  await user.click(button('Quarter after'));
+  await user.click(button('Next Quarter'));
   await waitFor(() => expect(quarter().textContent).toBe('Q1 2026'));
 });
 
@@ -39,7 +39,7 @@ test('before the first and after the last there is none', async () => {
   const offered = screen.getAllByRole('option');
   const last = offered.at(-1);
   if (last) await user.click(last);
-  await waitFor(() => expect(isDisabled(button('Quarter after'))).toBe(true));
+  await waitFor(() => expect(isDisabled(button('Next Quarter'))).toBe(true));
 });
 
 test('all of them together is a choice, too', async () => {
@@ -54,7 +54,7 @@ test('all of them together is a choice, too', async () => {
     </>,
   );
   screen.getByText('every');
-  expect(quarter().textContent).toBe('All quarters');
+  expect(quarter().textContent).toBe('All Quarters');
   await user.click(quarter());
   await user.click(screen.getByRole('option', { name: 'Q4 2025' }));
   await screen.findByText('2025-10-01');

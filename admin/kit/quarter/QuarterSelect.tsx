@@ -91,7 +91,7 @@ function Select({ value, onChoose, list, withAll }: SelectProps) {
   const at = quarters.findIndex(({ start }) => start === value);
   return (
     <Stack direction="row" sx={{ alignItems: 'center' }}>
-      <Step label="Quarter before" icon={<ChevronLeft />} to={quarters[at - 1]} onChoose={onChoose} />
+      <Step label="Previous Quarter" icon={<ChevronLeft />} to={quarters[at - 1]} onChoose={onChoose} />
       <TextField
         select
         label="Quarter"
@@ -109,12 +109,12 @@ function Select({ value, onChoose, list, withAll }: SelectProps) {
           </MenuItem>
         ))}
       </TextField>
-      <Step label="Quarter after" icon={<ChevronRight />} to={quarters[at + 1]} onChoose={onChoose} />
+      <Step label="Next Quarter" icon={<ChevronRight />} to={quarters[at + 1]} onChoose={onChoose} />
     </Stack>
   );
 }
 
-const labelOf = (start: string) => (start === everyQuarter ? 'All quarters' : quarterOf(start).label);
+const labelOf = (start: string) => (start === everyQuarter ? 'All Quarters' : quarterOf(start).label);
 
 interface StepProps extends Pick<SelectProps, 'onChoose'> {
   readonly label: string;

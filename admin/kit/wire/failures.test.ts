@@ -4,7 +4,7 @@ import { failure, messageOf, unreachable, withReason, wordsOf } from './failures
 const fallback = 'Cannot sign in';
 
 test('a refusal is shown in the words of the server, that of a busy one too', () => {
-  const words = 'Too many tries. Please try again in 12 minutes.';
+  const words = 'Too many attempts. Please try again in 12 minutes.';
   expect(messageOf(failure(429, { error: words }), fallback)).toBe(words);
   const busy = 'The server is busy. Please try again in a moment.';
   expect(messageOf(failure(503, { error: busy }), fallback)).toBe(busy);
@@ -21,7 +21,7 @@ test('a fault is no matter for people', () => {
 });
 
 test('but what the server refuses for a fault of its own has words', () => {
-  const words = 'This file is damaged, so it was not given out. Please tell your system administrator.';
+  const words = 'This file is damaged and cannot be downloaded. Please tell your system administrator.';
   expect(messageOf(failure(500, { error: words, refused: true }), fallback)).toBe(words);
 });
 

@@ -16,7 +16,7 @@ export function failure(status: number, body: unknown): HttpError {
 
 /** Error without an answer: says so if the browser is offline; otherwise the cause is unknown. */
 export const unreachable = (): HttpError =>
-  new HttpError(navigator.onLine === false ? 'You are offline. What you have typed is kept.' : fault, 0);
+  new HttpError(navigator.onLine === false ? 'You are offline. Your changes are kept.' : fault, 0);
 
 /** Error of a direct upload: a storage server's own text is not for people. */
 export const notStored = (): HttpError => new HttpError('Cannot upload a file.', 503);

@@ -85,6 +85,6 @@ test('it is taken back, and that is told as well', async () => {
   const { user, sent } = await open(closed, { undo: reopen });
   await user.click(button('Close account'));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('Taken back');
+  await screen.findByText('Undone');
   expect(sent('POST /accounts/7/reopen')).toHaveLength(1);
 });

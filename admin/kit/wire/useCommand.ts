@@ -31,10 +31,10 @@ export function useCommand<Input = void, Answer = unknown>(command: Command<Inpu
   const takeBack = (undone: Promise<unknown>) =>
     undone.then(
       () => {
-        notify('Taken back', { type: 'success' });
+        notify('Undone', { type: 'success' });
         void queries.invalidateQueries();
       },
-      (error: Error) => show(wordsOf(error, 'This could not be taken back.')),
+      (error: Error) => show(wordsOf(error, 'This could not be undone.')),
     );
   return useMutation<Answer, Error, Input>({
     mutationFn: call,

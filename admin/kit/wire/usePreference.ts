@@ -26,7 +26,7 @@ export function usePreference<Value>(key: string) {
     mutationFn: (value: Value | null) => http(pathOf(key), { method: 'PUT', body: { value }, verbatim: true }),
     // Serialized, so that the last choice arrives last.
     scope: { id: pathOf(key) },
-    onError: () => notify('Your view could not be saved.', { type: 'warning' }),
+    onError: () => notify('Your list settings could not be saved.', { type: 'warning' }),
   });
   const save = (value: Value | null) => {
     showNewest<Stored<Value>>(queries, preferenceOf<Value>(key).queryKey, { value });

@@ -76,14 +76,16 @@ const usePreview = (quarter: string, file: FeeFile) =>
 /** Shows the figures of the earlier preview beside the new ones. */
 const Changed = ({ rows, total }: Batch) => (
   <Alert severity="warning" sx={{ mb: 2 }}>
-    {`When you looked, ${format('money', total)} was to be debited from ${accounts(rows)}. Nothing was exported.`}
+    {`The amounts have changed: when you opened this, ${format('money', total)} was to be debited from ${accounts(rows)}. Nothing was exported.`}
   </Alert>
 );
 
 function Contents({ rows, total, leftOut }: Batch) {
   return (
     <>
-      <Typography>{rows === 0 ? again : `${format('money', total)} is debited from ${accounts(rows)}.`}</Typography>
+      <Typography>
+        {rows === 0 ? again : `${format('money', total)} will be debited from ${accounts(rows)}.`}
+      </Typography>
       {rows > 0 && <Typography sx={{ mt: 1 }}>{lasting}</Typography>}
       {leftOut.total > 0 && <LeftOutRows {...leftOut} />}
     </>
@@ -92,8 +94,8 @@ function Contents({ rows, total, leftOut }: Batch) {
 
 const accounts = (rows: number) => counted(rows, 'account');
 
-const again = 'There is nothing new to debit. You get the last file of the quarter once more.';
-const lasting = 'From then on these fees count as debited, and the payouts behind them can no longer be deleted.';
+const again = 'There is nothing new to debit. The last file of the quarter will be downloaded again.';
+const lasting = 'These fees will then count as debited, and their payouts can no longer be deleted.';
 
 function LeftOutRows({ total, data }: Batch['leftOut']) {
   return (

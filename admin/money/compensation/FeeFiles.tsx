@@ -24,7 +24,7 @@ export function FeeFiles({ quarter }: { readonly quarter: string }) {
   const choose = (key: FeeFile) => (isDebiting(key) ? setToConfirm(key) : get.mutate({ file: key }));
   return (
     <>
-      <MenuButton label="Fee files" icon={<FileDownload />} items={items} onChoose={choose} loading={get.isPending} />
+      <MenuButton label="Fee Files" icon={<FileDownload />} items={items} onChoose={choose} loading={get.isPending} />
       {toConfirm && (
         <ConfirmDebits quarter={quarter} file={toConfirm} get={get} onClose={() => setToConfirm(undefined)} />
       )}

@@ -13,13 +13,13 @@ export function Invariants({ run: { id, invariants } }: { readonly run: BillingR
   });
   const again = (
     <Button loading={check.isPending} onClick={() => check.mutate()}>
-      Check again
+      Check Again
     </Button>
   );
   return (
     <Section title="Books" actions={again}>
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mb: 1 }}>
-        {check.data ? 'As they stand now.' : 'As they stood when the billing was created.'}
+        {check.data ? 'Current figures.' : 'Figures when the billing was created.'}
       </Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
         {(check.data ?? invariants).data.map((one) => (
@@ -33,7 +33,7 @@ export function Invariants({ run: { id, invariants } }: { readonly run: BillingR
 const InvariantItem = ({ invariant, sentence, held: holds }: Invariant) => (
   <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
     <Box sx={{ flexShrink: 0 }}>
-      <StatusChip tone={holds ? 'good' : 'bad'} label={`${invariant} ${holds ? 'holds' : 'is broken'}`} />
+      <StatusChip tone={holds ? 'good' : 'bad'} label={`${invariant} ${holds ? 'holds' : 'does not hold'}`} />
     </Box>
     <Typography variant="body2">{sentence}</Typography>
   </Stack>

@@ -22,7 +22,7 @@ export function PayPayouts({ quarter }: { readonly quarter: string }) {
       prompt={`Mark ${many} of ${quarterOf(quarter).label} as paid?`}
       onConfirm={mutateAsync}
     >
-      From then on they are kept: a flag on one of their fees changes the next payout.
+      Paid payouts no longer change: a flag on one of their fees changes the next payout.
     </ConfirmButton>
   );
 }

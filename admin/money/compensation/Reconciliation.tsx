@@ -22,10 +22,10 @@ export function Reconciliation() {
         tools={<QuarterSelect />}
         rowActions={(row) => <SettleDifference row={row} />}
         exportable
-        empty={{ text: `No custodian’s report for ${label} has been read yet.` }}
+        empty={{ text: `No custodian reports for ${label} imported yet.` }}
       />
       <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
-        Reports read
+        Imported Reports
       </Typography>
       <ListPage
         list={reconciliationList}
@@ -33,7 +33,7 @@ export function Reconciliation() {
         oneOfSeveral
         filter={{ start_date: quarter }}
         exportable
-        empty={{ text: `No report for ${label} has been read yet.` }}
+        empty={{ text: `No reports for ${label} imported yet.` }}
       />
     </>
   );

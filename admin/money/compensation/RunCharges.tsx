@@ -23,7 +23,7 @@ export const RunCharges = ({ runId, file }: RunChargesProps) => (
           oneOfSeveral
           filter={{ run_id: runId }}
           exportable
-          empty={{ text: 'No row of the file is like this.' }}
+          empty={{ text: 'No matching rows in the file.' }}
         />
       </Box>
     )}

@@ -12,7 +12,7 @@ import type { BillingRun } from './run.ts';
 export function RunFacts({ run }: { readonly run: BillingRun }) {
   const { startDate, prevStartDate, valuationDate, createdAt, createdByName, digest } = run;
   return (
-    <Section title="Run">
+    <Section title="Billing Run">
       <Facts>
         <Fact label="Quarter">
           <Link component={RouterLink} to={quarterPath('/runs', startDate)}>
@@ -20,11 +20,11 @@ export function RunFacts({ run }: { readonly run: BillingRun }) {
           </Link>
         </Fact>
         <Fact label="Previous Quarter">{quarterOf(prevStartDate).label}</Fact>
-        <Fact label="Values as of">{valuationDate && fullDay(valuationDate)}</Fact>
-        <Fact label="Created By">{createdByName ?? 'The server'}</Fact>
+        <Fact label="Values As Of">{valuationDate && fullDay(valuationDate)}</Fact>
+        <Fact label="Created By">{createdByName ?? 'System'}</Fact>
         <Fact label="Created At">{namedInstant(createdAt)}</Fact>
-        <Fact label="Digest of the preview">{digest && <Copyable label="Digest" value={digest} />}</Fact>
-        <Fact label="Unbilled now">
+        <Fact label="Preview Digest">{digest && <Copyable label="Digest" value={digest} />}</Fact>
+        <Fact label="Unbilled Accounts">
           <UnbilledCount quarter={startDate} otherwise="None" />
         </Fact>
       </Facts>

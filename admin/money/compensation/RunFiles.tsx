@@ -12,7 +12,7 @@ export const RunFiles = ({ files }: { readonly files: readonly MadeFile[] }) => 
           <TableCell>Custodian</TableCell>
           <TableCell align="right">Rows</TableCell>
           <TableCell align="right">Total</TableCell>
-          <TableCell>Made At</TableCell>
+          <TableCell>Created At</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

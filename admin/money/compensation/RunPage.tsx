@@ -23,10 +23,11 @@ export function RunPage() {
   if (!run) return <Skeleton variant="rounded" height={320} />;
   return (
     <>
-      <PageHeader title={`Billing of ${quarterOf(run.startDate).label}`} subtitle={longDay(run.billDate)} />
+      <PageHeader title={`${quarterOf(run.startDate).label} Billing Run`} subtitle={longDay(run.billDate)} />
       {run.hasArchived && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          Some of this billing has been deleted since. What is left stands below; the totals are those of the day.
+          Part of this billing has been deleted since. The rest is shown below; the totals are from the day it was
+          created.
         </Alert>
       )}
       <Section title="Totals">
@@ -45,10 +46,18 @@ function Made({ run: { payouts, feeFiles } }: { readonly run: BillingRun }) {
   return (
     <>
       <Section title="Payouts">
-        {payouts.data.length > 0 ? <PayoutTable payouts={payouts.data} /> : <None>No payout is left.</None>}
+        {payouts.data.length > 0 ? (
+          <PayoutTable payouts={payouts.data} />
+        ) : (
+          <None>All payouts of this billing were deleted.</None>
+        )}
       </Section>
       <Section title="Fee Files">
-        {feeFiles.data.length > 0 ? <RunFiles files={feeFiles.data} /> : <None>No file debits these fees yet.</None>}
+        {feeFiles.data.length > 0 ? (
+          <RunFiles files={feeFiles.data} />
+        ) : (
+          <None>No fee files for this billing yet.</None>
+        )}
       </Section>
     </>
   );

@@ -14,7 +14,7 @@ export function SetAsides({ quarter }: { readonly quarter: string }) {
   return (
     <>
       <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
-        Set aside
+        Waived for This Quarter
       </Typography>
       <ListPage
         list={setAsideList}
@@ -22,7 +22,7 @@ export function SetAsides({ quarter }: { readonly quarter: string }) {
         oneOfSeveral
         filter={{ start_date: quarter }}
         rowActions={(row) => <UndoSetAside row={row} />}
-        empty={{ text: `No account is set aside for ${quarterOf(quarter).label}.` }}
+        empty={{ text: `No accounts waived for ${quarterOf(quarter).label}.` }}
       />
     </>
   );
@@ -32,13 +32,13 @@ export function SetAsides({ quarter }: { readonly quarter: string }) {
 function UndoSetAside({ row: { id, accountNumber } }: { readonly row: Row }) {
   const undo = useCommand({
     call: () => http(`/set_asides/${id}`, { method: 'DELETE' }),
-    done: 'The account is to be billed again',
-    failed: 'Cannot undo this',
+    done: 'The account will be billed again',
+    failed: 'Cannot undo the waiver',
   });
   return (
     <Can action="setAsides.delete">
       <IconAction
-        label={`Undo for ${String(accountNumber)}`}
+        label={`Undo Waiver for ${String(accountNumber)}`}
         icon={<Undo fontSize="small" />}
         disabled={undo.isPending}
         onClick={() => undo.mutate()}

@@ -35,17 +35,17 @@ function Flag({ row: { id, accountNumber } }: OfRow) {
     call: () =>
       http(`/reconciliation_rows/${id}`, { method: 'PATCH', body: { reconciliationRow: { settledAs: 'flag' } } }),
     done: 'Account billing error successfully saved',
-    failed: 'Cannot settle the difference',
+    failed: 'Cannot resolve the difference',
   });
   return (
     <Button
       size="small"
       variant="text"
-      aria-label={`Flag ${String(accountNumber)}`}
+      aria-label={`Flag Fee of ${String(accountNumber)}`}
       loading={flag.isPending}
       onClick={() => flag.mutate()}
     >
-      Flag
+      Flag Fee
     </Button>
   );
 }
@@ -57,10 +57,10 @@ function Note({ row }: OfRow) {
       <Button
         size="small"
         variant="text"
-        aria-label={`Note ${String(row.accountNumber)}`}
+        aria-label={`Add Note for ${String(row.accountNumber)}`}
         onClick={() => setOpen(true)}
       >
-        Note
+        Add Note
       </Button>
       {/* Resets the record context: the form must not take values from the list's row. */}
       <RecordContextProvider value={undefined}>
@@ -72,14 +72,14 @@ function Note({ row }: OfRow) {
 
 const NoteDialog = ({ row, onClose }: OfRow & { readonly onClose: () => void }) => (
   <FieldDialog
-    title={`Difference of ${String(row.accountNumber)}`}
+    title={`Difference for ${String(row.accountNumber)}`}
     resource="reconciliation_rows"
     record={{ id: row.id }}
     toSend={(values) => ({ ...values, settledAs: 'note' })}
     done="Difference noted"
-    failed="Cannot settle the difference"
+    failed="Cannot resolve the difference"
     onClose={onClose}
   >
-    <TextInput field={fieldOf('note')} lines={2} required helperText="Why nothing is to be flagged." />
+    <TextInput field={fieldOf('note')} lines={2} required helperText="Why no flag is needed." />
   </FieldDialog>
 );

@@ -18,11 +18,11 @@ export function Unbilled() {
         filter={{ start_date: quarter }}
         tools={<QuarterSelect />}
         exportable
-        actions={<GoToBilling quarter={quarter} label="Bill now" />}
+        actions={<GoToBilling quarter={quarter} label="Bill Now" />}
         rowActions={({ id, accountNumber }) => (
           <SetAside accountId={id} name={String(accountNumber)} startDate={quarter} />
         )}
-        empty={{ text: `Every account that owes ${quarterOf(quarter).label} is billed or set aside.` }}
+        empty={{ text: `All accounts are billed or waived for ${quarterOf(quarter).label}.` }}
       />
       <SetAsides quarter={quarter} />
     </>

@@ -28,14 +28,14 @@ export function UploadReport({ quarter }: { readonly quarter: string }) {
         {debitingCustodians.map((code) => (
           <UploadButton
             key={code}
-            label={`Upload ${custodians[code]}’s report`}
+            label={`Upload ${custodians[code]} Report`}
             accept=".csv,.xlsx"
             disabled={isReading}
             send={send(code)}
           />
         ))}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {`A .csv or .xlsx with the columns ${reportHeader.join(', ')}.`}
+          {`A .csv or .xlsx file with the columns ${reportHeader.join(', ')}.`}
         </Typography>
       </Stack>
       <Refusals error={refused} />
@@ -49,7 +49,7 @@ function useReport(startDate: string) {
     call: (report: Report) =>
       http<Answer>('/reconciliations', { method: 'POST', body: { reconciliation: { ...report, startDate } } }),
     done: ({ message }) => message,
-    failed: 'Cannot read the report',
+    failed: 'Cannot import the report',
     saysItself: isRefusal,
   });
   const send = (custodianId: Report['custodianId']) => async (file: File, onProgress: Progress) => {

@@ -7,7 +7,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 
 /** The fee files of a quarter, each with whether the list below still matches it. */
 export const UploadedFiles = ({ files }: { readonly files: readonly UploadedFile[] }) => (
-  <Box sx={{ overflowX: 'auto', mt: 1 }} tabIndex={0} role="region" aria-label="Files of the custodians">
+  <Box sx={{ overflowX: 'auto', mt: 1 }} tabIndex={0} role="region" aria-label="Custodian Files">
     <Table size="small" sx={{ '& tr:last-of-type td': { borderBottom: 0 } }}>
       <TableHead>
         <TableRow>

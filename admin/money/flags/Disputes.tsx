@@ -20,7 +20,7 @@ export function Disputes() {
       cells={cells}
       rowActions={(row) => <RowActions row={row} />}
       storeKey="disputes"
-      empty={{ text: 'Nobody has said that a fee is wrong.' }}
+      empty={{ text: 'No disputes.' }}
     />
   );
 }

@@ -16,7 +16,7 @@ export function Flags() {
       bulkActions={mayPay && <CreatePayout />}
       isRowSelectable={({ isPayable }) => isPayable === true}
       storeKey="flags"
-      empty={{ text: 'No fee is flagged.' }}
+      empty={{ text: 'No flagged fees.' }}
     />
   );
 }

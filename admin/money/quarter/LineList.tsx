@@ -17,7 +17,7 @@ const actions: Partial<Readonly<Record<ItemKey, ComponentType<Of>>>> = { invoice
 /** Checklist of a quarter's work in its order; each item links to the records that it counts. */
 export function LineList({ quarter, lines }: Of & { readonly lines: readonly ChecklistItem[] }) {
   return (
-    <Paper component="ol" aria-label="The work of the quarter" sx={work}>
+    <Paper component="ol" aria-label="Quarter checklist" sx={work}>
       {lines.map((line) => (
         <WorkItem key={line.key} line={line} quarter={quarter} />
       ))}

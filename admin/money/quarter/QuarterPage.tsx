@@ -14,12 +14,12 @@ export function QuarterPage() {
   const [quarter] = useQuarter();
   const breakpoints = (
     <Link component={RouterLink} to="/compensation/breakpoints">
-      Missed breakpoints
+      Missed Breakpoints
     </Link>
   );
   return (
     <>
-      <PageHeader title={`Quarter ${quarterOf(quarter).label}`} subtitle={breakpoints} actions={<QuarterSelect />} />
+      <PageHeader title={`${quarterOf(quarter).label} Billing`} subtitle={breakpoints} actions={<QuarterSelect />} />
       <Work quarter={quarter} />
       <QuarterBars title="Quarters" upTo={quarter} />
     </>
@@ -31,7 +31,7 @@ function Work({ quarter }: { readonly quarter: string }) {
   if (isPending) return <Skeleton variant="rounded" height={640} sx={{ mb: 2 }} />;
   if (!data) {
     return (
-      <Alert severity="error" sx={{ mb: 2 }} action={<Button onClick={() => void refetch()}>Try again</Button>}>
+      <Alert severity="error" sx={{ mb: 2 }} action={<Button onClick={() => void refetch()}>Try Again</Button>}>
         {messageOf(error, 'Cannot load the quarter')}
       </Alert>
     );

@@ -61,7 +61,7 @@ function Settle({ row }: { readonly row: Row }) {
   const { on, flip } = useFlip({ row, resource: 'refunds', field: 'refundAllowed', failed: 'Cannot patch account' });
   const isUsed = row.isUsed === true;
   return (
-    <DisabledReason reason={isUsed && 'A payout has taken this refund out of the advisors’ pay.'}>
+    <DisabledReason reason={isUsed && 'A payout has already deducted this refund from the advisors’ pay.'}>
       <RefundToggle
         isComplete={on}
         label={`Refund status of ${String(row.accNumber)}`}

@@ -6,9 +6,7 @@ import { VisuallyHidden } from '../../kit/page/VisuallyHidden.tsx';
 import { Arrow } from '../../parts/timeline/Arrow.tsx';
 
 /** The audit log: every change by anybody, with the values before. */
-export const ActivityList = () => (
-  <ListPage list={activityList} cells={cells} empty={{ text: 'Nothing has happened here yet.' }} />
-);
+export const ActivityList = () => <ListPage list={activityList} cells={cells} empty={{ text: 'No activity yet.' }} />;
 
 const cells = {
   label: ({ label }: Row) => <Box sx={wide}>{String(label)}</Box>,

@@ -13,7 +13,7 @@ export const Exports = () => (
     list={exportList}
     title="Your Exports"
     cells={cells}
-    empty={{ text: 'Nothing exported in the last seven days. Every list has an Export button.' }}
+    empty={{ text: 'No exports in the last seven days. Every list has an Export button.' }}
   />
 );
 

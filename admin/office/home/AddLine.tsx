@@ -19,14 +19,14 @@ export function AddLine() {
   return (
     <Stack component="form" direction="row" onSubmit={add} sx={{ gap: 1, alignItems: 'center', py: 1 }}>
       <TextField
-        placeholder="Add a task"
+        placeholder="Add a Task"
         margin="none"
         value={name}
         onChange={(event) => setName(event.target.value)}
-        slotProps={{ htmlInput: { 'aria-label': 'Add a task' } }}
+        slotProps={{ htmlInput: { 'aria-label': 'Add a Task' } }}
       />
       <Button type="submit" loading={isPending} disabled={!name.trim()}>
-        Add
+        Add Task
       </Button>
     </Stack>
   );

@@ -39,7 +39,7 @@ export function Home() {
     <>
       <PageHeader title={`Welcome, ${firstName}`} />
       {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try Again</Button>}>
           {messageOf(error, 'Cannot load your work')}
         </Alert>
       )}
@@ -52,10 +52,10 @@ export function Home() {
       <Can action="tasks.list">
         <Tasks />
       </Can>
-      {data && data.pipeline.length > 0 && <Tiles title="New accounts" tiles={data.pipeline} />}
+      {data && data.pipeline.length > 0 && <Tiles title="New Accounts" tiles={data.pipeline} />}
       <OwnPay />
       {data?.figures.length === 0 && <OfficeOnly />}
-      {data && data.figures.length > 0 && <Tiles title="Your book" tiles={data.figures} />}
+      {data && data.figures.length > 0 && <Tiles title="Your Book" tiles={data.figures} />}
     </>
   );
 }
@@ -65,7 +65,7 @@ function OwnPay() {
   const can = useCan();
   const { start } = quarterOf(useMe().today);
   if (!can('payouts.list') || can('billingRuns.show')) return null;
-  return <QuarterBars title="Net by quarter" upTo={start} />;
+  return <QuarterBars title="Net Compensation by Quarter" upTo={start} />;
 }
 
 /** Tells users without a book where their work is. */
@@ -73,7 +73,7 @@ function OfficeOnly() {
   return (
     <Can action="users.list">
       <Typography>
-        The people of the office and the custodians’ imports are under{' '}
+        Office users and custodian imports are under{' '}
         <Link component={RouterLink} to="/settings">
           Settings
         </Link>
@@ -84,7 +84,7 @@ function OfficeOnly() {
 }
 
 function Work({ waiting }: { readonly waiting: readonly Waiting[] }) {
-  if (waiting.length === 0) return <Typography sx={{ mb: 3 }}>Nothing is waiting for you.</Typography>;
+  if (waiting.length === 0) return <Typography sx={{ mb: 3 }}>No action needed.</Typography>;
   const tiles = waiting.map(({ count, ...rest }): Tile => ({ ...rest, kind: 'number', value: count }));
-  return <Tiles title="What needs you" tiles={tiles} />;
+  return <Tiles title="Needs Your Attention" tiles={tiles} />;
 }

@@ -22,10 +22,10 @@ export function QuarterStrip() {
     <Box component="section" aria-labelledby={heading} sx={{ mb: 3 }}>
       <Stack direction="row" sx={{ alignItems: 'baseline', gap: 2, mb: 1 }}>
         <Typography id={heading} variant="h2">
-          {`Quarter ${label}`}
+          {`${label} Billing`}
         </Typography>
         <Link component={RouterLink} to="/quarter">
-          All of it
+          View quarter
         </Link>
       </Stack>
       <NextStep quarter={start} lines={lines} />

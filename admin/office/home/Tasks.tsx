@@ -20,10 +20,10 @@ export function Tasks() {
     <Box component="section" aria-labelledby={heading} sx={{ mb: 3 }}>
       <Stack direction="row" sx={{ alignItems: 'baseline', gap: 2, mb: 1 }}>
         <Typography id={heading} variant="h2">
-          Your tasks
+          Your Tasks
         </Typography>
         <Link component={RouterLink} to={workListPath}>
-          Work List
+          View all tasks
         </Link>
       </Stack>
       <Card sx={{ px: 2, py: 1, maxWidth: 812 }}>

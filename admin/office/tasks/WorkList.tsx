@@ -15,11 +15,11 @@ export function WorkList() {
     <>
       <ListPage
         list={taskList}
-        title="Work List"
+        title="Tasks"
         exportable
         cells={cells}
         rowActions={(row) => <DeleteTask row={row} />}
-        empty={{ text: 'Nothing to do. A task is yours alone: nobody else sees it.', action: <AddTask /> }}
+        empty={{ text: 'No tasks. Only you can see your tasks.', action: <AddTask /> }}
         actions={<AddTask />}
       />
       <Outlet />

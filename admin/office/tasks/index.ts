@@ -5,8 +5,8 @@ export const tasks: Screens = {
   path: 'tasks',
   can: 'tasks.list',
   offers: [
-    { label: 'Work List', to: '/tasks', can: 'tasks.list' },
-    { label: 'New task', to: '/tasks/new', can: 'tasks.edit' },
+    { label: 'Tasks', to: '/tasks', can: 'tasks.list' },
+    { label: 'New Task', to: '/tasks/new', can: 'tasks.edit' },
   ],
   page: screen(async () => (await import('./TaskRoutes.tsx')).TaskRoutes),
 };

@@ -20,16 +20,16 @@ export function VerifyPage() {
   };
   return (
     <>
-      <PageHeader title="Check a Document" />
-      <Section title="Signed document">
+      <PageHeader title="Verify Document" />
+      <Section title="Signed Document">
         <Typography sx={{ mb: 2 }}>
-          Is a signed form one of ours, and is it as it was signed? The file is only looked at, it is not kept.
+          Check that a signed form came from this system and has not been altered. The file is not stored.
         </Typography>
         <UploadArea
-          label="Choose a PDF"
-          hint="Drop the PDF here, or choose it."
+          label="Choose PDF"
+          hint="Drop a PDF here, or click to choose one."
           accept=".pdf"
-          failed="The document could not be checked"
+          failed="The document could not be verified"
           send={send}
         />
         {checked && <Verdict key={checked.fileName} verified={checked} fileName={checked.fileName} />}

@@ -6,6 +6,6 @@ export const verify: Screens = {
   path: 'verify',
   can: 'files.verify',
   alone: true,
-  entry: { label: 'Check a Document', icon: FactCheck },
+  entry: { label: 'Verify Document', icon: FactCheck },
   page: screen(async () => (await import('./VerifyPage.tsx')).VerifyPage),
 };

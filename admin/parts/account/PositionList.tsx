@@ -11,7 +11,7 @@ export function PositionList({ owner }: { readonly owner: `${'clients' | 'accoun
       path={`${owner}/positions`}
       title={false}
       cells={cells}
-      empty={{ text: 'No positions yet. They come with the next import from the custodian.' }}
+      empty={{ text: 'No positions yet. They will appear after the next custodian import.' }}
     />
   );
 }
@@ -23,7 +23,7 @@ const cells = {
       resource="positions"
       field="eligible"
       can="positions.edit"
-      why={row.closed ? 'The account is closed.' : 'Assistants see what is billed and cannot change it.'}
+      why={row.closed ? 'The account is closed.' : 'Assistants cannot change what is billed.'}
       label={`Bill ${String(row.name)}`}
       failed="Cannot change eligibility"
     />

@@ -69,8 +69,8 @@ function useRows(source: ShareKey) {
 const Nobody = ({ source }: { readonly source: ShareKey }) => (
   <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
     {source === 'advisorSubscriptionsAttributes'
-      ? 'Nobody shares this code yet. Its terms can be changed once it has advisors.'
-      : 'Nobody is listed: all advisors bear it by their split.'}
+      ? 'This code has no advisors yet. Add advisors to change its terms.'
+      : 'No advisors listed: all advisors pay it by their split.'}
   </Typography>
 );
 
@@ -92,7 +92,7 @@ function ShareRow({ source, at, branchId, onRemove }: ShareRowProps) {
       />
       <PercentInput field={fieldOf('percentage')} required />
       <Box sx={{ pt: 1.25 }}>
-        <IconAction label="Remove advisor" icon={<RemoveCircle />} onClick={onRemove} />
+        <IconAction label="Remove Advisor" icon={<RemoveCircle />} onClick={onRemove} />
       </Box>
     </Box>
   );
@@ -103,7 +103,7 @@ function Total({ rows, whole }: { readonly rows: readonly Row[]; readonly whole:
   const isWhole = sum === rateOf(whole);
   return (
     <Typography role="status" variant="body2" color={isWhole ? 'success.main' : 'error.main'}>
-      {`Total ${toPercent(sum)} % of ${toPercent(rateOf(whole))} %`}
+      {`Total ${toPercent(sum)}% of ${toPercent(rateOf(whole))}%`}
     </Typography>
   );
 }

@@ -16,13 +16,13 @@ export interface Totals {
 export function BillingTotals({ totals }: { readonly totals: Totals }) {
   return (
     <Facts>
-      <Fact label="Advisors paid">{format('number', totals.payouts)}</Fact>
-      <Fact label="Accounts billed">{format('number', totals.accounts)}</Fact>
-      <Fact label="Fees of clients">{format('money', totals.clientFees)}</Fact>
-      <Fact label="Gross compensation">{format('money', totals.grossCompensation)}</Fact>
+      <Fact label="Advisors Paid">{format('number', totals.payouts)}</Fact>
+      <Fact label="Accounts Billed">{format('number', totals.accounts)}</Fact>
+      <Fact label="Advisory Fees">{format('money', totals.clientFees)}</Fact>
+      <Fact label="Gross Compensation">{format('money', totals.grossCompensation)}</Fact>
       <Fact label="Deductions">{format('money', totals.totalFees, { deduction: true })}</Fact>
       <Fact label="Refunds">{format('money', totals.refund, { deduction: true })}</Fact>
-      <Fact label="Net compensation">{format('money', totals.netCompensation)}</Fact>
+      <Fact label="Net Compensation">{format('money', totals.netCompensation)}</Fact>
       <Fact label="Payable">
         <strong>{format('money', totals.payable)}</strong>
       </Fact>

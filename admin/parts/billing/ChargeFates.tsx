@@ -4,10 +4,10 @@ import { chargeFates, type FileFates } from '../../../src/domain/payout/files/ch
 
 /** Outcomes of a Client Fees Paid file: rows and amounts by fate, and how accepted and rejected add up to the file. */
 export const ChargeFates = ({ charges }: { readonly charges: FileFates }) => (
-  <Table size="small" aria-label="Client fees by fate" sx={{ maxWidth: 560 }}>
+  <Table size="small" aria-label="Client fees by result" sx={{ maxWidth: 560 }}>
     <TableHead>
       <TableRow>
-        <TableCell>Fate</TableCell>
+        <TableCell>Result</TableCell>
         <TableCell align="right">Rows</TableCell>
         <TableCell align="right">Amount</TableCell>
       </TableRow>

@@ -47,7 +47,7 @@ function OneFinding({ kind, rows: { total, data }, ticking, action }: OneFinding
       <AccordionDetails>
         <Ticks label={label} rows={rows} ticking={ticking} line={(row) => <FindingLine row={row} action={action} />} />
         {data.length < total && (
-          <Typography variant="body2">{`The first ${format('number', data.length)} are shown.`}</Typography>
+          <Typography variant="body2">{`Showing the first ${format('number', data.length)}.`}</Typography>
         )}
       </AccordionDetails>
     </Accordion>

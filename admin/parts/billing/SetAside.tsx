@@ -24,8 +24,13 @@ export function SetAside(props: SetAsideProps) {
   const [open, setOpen] = useState(false);
   return (
     <Can action="setAsides.create">
-      <Button size="small" variant="text" aria-label={`Set aside ${props.name}`} onClick={() => setOpen(true)}>
-        Set aside
+      <Button
+        size="small"
+        variant="text"
+        aria-label={`Waive for This Quarter: ${props.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Waive for This Quarter
       </Button>
       {/* Resets the record context: the form must not take the row's own reason. */}
       <RecordContextProvider value={undefined}>
@@ -48,17 +53,17 @@ function SetAsideDialog({
   };
   return (
     <FieldDialog
-      title={`Set ${name} aside for ${quarterOf(startDate).label}`}
+      title={`Waive ${name} for ${quarterOf(startDate).label}`}
       resource="set_asides"
       schema={setAsideCreate}
       defaults={{ accountId, startDate }}
-      done="Account set aside"
-      failed="Cannot set the account aside"
-      saveLabel="Set aside"
+      done="Account waived for the quarter"
+      failed="Cannot waive the account"
+      saveLabel="Waive for This Quarter"
       onClose={onClose}
       onSaved={closeAndTell}
     >
-      <TextInput field={fieldOf('reason')} lines={2} required helperText="No run of the quarter bills the account." />
+      <TextInput field={fieldOf('reason')} lines={2} required helperText="The account is not billed this quarter." />
     </FieldDialog>
   );
 }

@@ -51,7 +51,7 @@ function Doing({ ticking: { label, pending, onDo }, all, ticked, onTick }: Doing
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
       <Tick
-        name={`${label}: all that are shown`}
+        name={`${label}: all shown`}
         checked={every}
         some={chosen.length > 0}
         onFlip={() => onTick(new Set(every ? [] : all))}

@@ -34,20 +34,20 @@ interface Kind {
 
 /** Findings of a billing, in the order in which they should be looked at. */
 export const findings = {
-  blocked: { tone: 'bad', label: 'Blocked accounts: their fee cannot be worked out yet' },
+  blocked: { tone: 'bad', label: 'Accounts on hold: fee cannot be calculated yet' },
   leftOut: { tone: 'bad', label: 'Left out of this billing' },
   unfunded: { tone: 'noted', label: 'No price yet; not billed' },
-  unbilled: { tone: 'waiting', label: 'Missed days of earlier quarters: charged only where they are caught up' },
-  beforeFunding: { tone: 'waiting', label: 'Billing begins before the money arrived' },
-  toGiveBack: { tone: 'waiting', label: 'To be given back: more was charged than is due' },
-  alreadyCounted: { tone: 'waiting', label: 'Already counted? Equal to a charge of an earlier file' },
-  differingTerms: { tone: 'waiting', label: 'What is billed differs from what was signed' },
-  waitingValues: { tone: 'waiting', label: 'A newer value waits to be looked at' },
+  unbilled: { tone: 'waiting', label: 'Unbilled days from prior quarters: billed only if you include them' },
+  beforeFunding: { tone: 'waiting', label: 'Billing starts before the account was funded' },
+  toGiveBack: { tone: 'waiting', label: 'To be refunded: more was charged than is due' },
+  alreadyCounted: { tone: 'waiting', label: 'Possible duplicates: same as a charge in an earlier file' },
+  differingTerms: { tone: 'waiting', label: 'Billing differs from the signed agreement' },
+  waitingValues: { tone: 'waiting', label: 'Newer value awaiting review' },
   notices: { tone: 'noted', label: 'Notices' },
   toBeInvoiced: { tone: 'noted', label: 'To be invoiced: the paying account is closed' },
   alreadyBilled: {
     tone: 'over',
-    label: 'Already paid for this quarter: what is left goes into a supplementary payout',
+    label: 'Already paid for this quarter: the rest goes into a supplementary payout',
   },
 } as const satisfies Record<string, Kind>;
 
@@ -63,7 +63,7 @@ export const nameOf = ({ advisorName, accountNumber }: FindingRow): string => ad
 export const wordsOf = ({ days, amount, openedOn, fundedOn, feeDate, feeType, ...row }: FindingRow): string =>
   [
     days !== undefined && (days === 1 ? '1 day' : `${format('number', days)} days`),
-    amount === null ? 'amount not known yet' : amount && format('money', amount),
+    amount === null ? 'amount not yet known' : amount && format('money', amount),
     openedOn && `opened ${fullDay(openedOn)}`,
     fundedOn && `funded ${fullDay(fundedOn)}`,
     feeDate && fullDay(feeDate),
@@ -77,5 +77,5 @@ export const wordsOf = ({ days, amount, openedOn, fundedOn, feeDate, feeType, ..
 /** Reasons for a refund: why more was charged than is due. */
 const refundReasons = new Map([
   ['open_date', 'its open date was moved later'],
-  ['group_value', 'its household is worth more than was known'],
+  ['group_value', 'its fee group is worth more than was known'],
 ]);

@@ -17,11 +17,11 @@ export function MakeGroup({ row }: { readonly row: Row }) {
       <Button
         size="small"
         variant="text"
-        aria-label={`Make a group for ${String(row.clientName)}`}
+        aria-label={`Create fee group for ${String(row.clientName)}`}
         sx={{ whiteSpace: 'nowrap' }}
         onClick={() => setOpen(true)}
       >
-        Make a group
+        Create Fee Group
       </Button>
       {/* Resets the record context: the form must not take values from the list's row. */}
       <RecordContextProvider value={undefined}>
@@ -36,16 +36,16 @@ function MakeGroupDialog({ row, onClose }: { readonly row: Row; readonly onClose
   const joins = typeof row.accGroupName === 'string' ? row.accGroupName : undefined;
   return (
     <FieldDialog
-      title={`One fee group for ${String(row.clientName)}`}
+      title={`Create Fee Group for ${String(row.clientName)}`}
       resource="missed_breakpoints"
       schema={groupCreate}
       defaults={{
         accountIds: accounts.map(({ id }) => id),
         groupName: joins ? null : `${String(row.clientName)} household`,
       }}
-      done="The accounts are one fee group from the next run on"
-      failed="Cannot make the group"
-      saveLabel="Make a group"
+      done="The accounts will be billed as one fee group from the next run on"
+      failed="Cannot create the fee group"
+      saveLabel="Create Fee Group"
       onClose={onClose}
     >
       <Box component="ul" aria-label="Accounts" sx={{ mt: 0, mb: 1, pl: 2.5 }}>
@@ -60,8 +60,8 @@ function MakeGroupDialog({ row, onClose }: { readonly row: Row; readonly onClose
 }
 
 function whatChanges({ paysNow, wouldPay, advisorCodeNumber }: Row, joins: string | undefined): string {
-  const group = joins ? `the group ${joins}` : `one group of ${String(advisorCodeNumber)}`;
-  return `From the next run on these accounts are billed as ${group}: by their value together, ${format('money', wouldPay)} \
-instead of ${format('money', paysNow)} a year at their last known values. What is billed already stays, and so does the \
-account that each is billed from.`;
+  const group = joins ? `the fee group ${joins}` : `one fee group of ${String(advisorCodeNumber)}`;
+  return `Starting with the next run, these accounts are billed as ${group} on their combined value: ${format('money', wouldPay)} \
+instead of ${format('money', paysNow)} a year at their last known values. Fees already billed do not change, and neither does the \
+account that each fee is billed from.`;
 }

@@ -11,7 +11,7 @@ export function MissedBreakpoints({ above }: { readonly above?: ReactNode }) {
       above={above}
       exportable
       rowActions={(row) => <MakeGroup row={row} />}
-      empty={{ text: 'Every client’s accounts on equal tiers are billed as one group.' }}
+      empty={{ text: 'No missed breakpoints. Each client’s accounts with the same tiers are billed as one group.' }}
     />
   );
 }

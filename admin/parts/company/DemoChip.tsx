@@ -5,4 +5,4 @@ import { useCompany } from '../../kit/company.ts';
 export const DemoChip = () =>
   useCompany()?.demo ? <Chip label="Demo" size="small" color="warning" variant="outlined" data-hint={meaning} /> : null;
 
-const meaning = 'Everything here is invented, anybody can sign in, and no mail leaves.';
+const meaning = 'All data is fictional, anyone can sign in, and no emails are sent.';

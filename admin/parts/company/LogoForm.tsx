@@ -21,11 +21,11 @@ export function LogoForm() {
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
       {company?.logo && <Logo src={company.logo} alt={`Logo of ${company.name}`} />}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        PNG, JPEG or WebP, at most 20 MB. It stands on the sign-in pages, above the navigation, and at the head of
-        invoices and exports.
+        PNG, JPEG or WebP, up to 20 MB. Shown on the sign-in pages, above the navigation, and at the top of invoices and
+        exports.
       </Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <UploadButton label="Choose a logo" accept="image/png,image/jpeg,image/webp" send={send} />
+        <UploadButton label="Choose Logo" accept="image/png,image/jpeg,image/webp" send={send} />
         {company?.logo && <RemoveLogo />}
       </Stack>
       {problem && <Alert severity="error">{problem}</Alert>}
@@ -41,13 +41,13 @@ function RemoveLogo() {
   });
   return (
     <ConfirmButton
-      label="Remove"
+      label="Remove Logo"
       prompt="Are you sure you want to remove the logo?"
       destructive
       onConfirm={() => mutateAsync()}
     >
-      The firm’s name stands in its place on the sign-in pages, above the navigation, and at the head of invoices and
-      exports. What was printed with it stays as it is.
+      The firm’s name will be shown instead on the sign-in pages, above the navigation, and at the top of invoices and
+      exports. Documents already printed with it do not change.
     </ConfirmButton>
   );
 }

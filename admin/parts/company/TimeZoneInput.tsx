@@ -19,7 +19,7 @@ export function TimeZoneInput({ required }: { readonly required?: boolean }) {
       field={fieldOf('timeZone')}
       choices={choices}
       display={(name) => labelOf(zones, name)}
-      helperText={`By its clock the firm’s days begin. Now it is ${labelOf(zones, timeZone)}.${elsewhere}`}
+      helperText={`The firm’s days start by this clock. Current setting: ${labelOf(zones, timeZone)}.${elsewhere}`}
       required={required}
     />
   );

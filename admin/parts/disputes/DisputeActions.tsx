@@ -19,18 +19,18 @@ export function DisputeActions({ line, thread, onFlag, onClose }: DisputeActions
         method: 'PATCH',
         body: { dispute: { status: 'settled', version: thread.version } },
       }),
-    done: 'Dispute settled',
-    failed: 'Cannot settle the dispute',
+    done: 'Dispute resolved',
+    failed: 'Cannot resolve the dispute',
     then: onClose,
   });
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
       {thread.status !== 'settled' && (
         <Button loading={settle.isPending} onClick={() => settle.mutate()}>
-          Settle
+          Mark as Resolved
         </Button>
       )}
-      {mayFlag && <Button onClick={onFlag}>Flag this fee</Button>}
+      {mayFlag && <Button onClick={onFlag}>Flag Fee</Button>}
     </Stack>
   );
 }

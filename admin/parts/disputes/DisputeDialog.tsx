@@ -24,12 +24,12 @@ export interface DisputeDialogProps {
 export function DisputeDialog({ line, thread, onFlag, onClose }: DisputeDialogProps) {
   return (
     <FieldDialog
-      title={`Dispute of ${line.accNumber}, ${quarterOf(line.startDate).label}`}
+      title={`Dispute for ${line.accNumber}, ${quarterOf(line.startDate).label}`}
       resource={`payout_breakdowns/${line.id}/dispute`}
       schema={disputeCreate}
       done="Message sent"
       failed="Cannot send the message"
-      saveLabel="Send"
+      saveLabel="Send Message"
       onClose={onClose}
     >
       {thread && (
@@ -38,7 +38,7 @@ export function DisputeDialog({ line, thread, onFlag, onClose }: DisputeDialogPr
           <DisputeActions line={line} thread={thread} onFlag={onFlag} onClose={onClose} />
         </Box>
       )}
-      <TextInput field={thread ? fieldOf('text', 'Your answer') : fieldOf('text')} lines={3} required />
+      <TextInput field={thread ? fieldOf('text', 'Your Reply') : fieldOf('text')} lines={3} required />
     </FieldDialog>
   );
 }

@@ -15,17 +15,13 @@ export function DisputeMark({ row: { id, accNumber, disputeStatus } }: { readonl
       <StatusChip
         tone={toneOfLabel(disputeStatuses, disputeStatus) ?? 'noted'}
         label={disputeStatus}
-        hint={`Dispute of ${String(accNumber)}: ${disputeStatus}`}
+        hint={`Dispute for ${String(accNumber)}: ${disputeStatus}`}
         onClick={start}
       />
     );
   return (
     <Can action="disputes.create">
-      <IconAction
-        label={`Say what is wrong with ${String(accNumber)}`}
-        icon={<ForumOutlined fontSize="small" />}
-        onClick={start}
-      />
+      <IconAction label={`Dispute ${String(accNumber)}`} icon={<ForumOutlined fontSize="small" />} onClick={start} />
     </Can>
   );
 }

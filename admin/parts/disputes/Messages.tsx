@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { longInstant } from '../../../src/domain/format.ts';
+import { dayAndTime } from '../../../src/domain/format.ts';
 import type { Message } from './dispute.ts';
 
 /** Messages of a thread in order, one's own on the right. */
@@ -17,7 +17,7 @@ const Said = ({ message: { authorName, isMine, text, createdAt } }: { readonly m
     sx={{ ...bubble, justifySelf: isMine ? 'end' : 'start', bgcolor: fills[isMine ? 'mine' : 'theirs'] }}
   >
     <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-      {`${isMine ? 'You' : authorName}, ${longInstant(createdAt)}`}
+      {`${isMine ? 'You' : authorName}, ${dayAndTime(createdAt)}`}
     </Typography>
     <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
   </Box>

@@ -18,7 +18,7 @@ export function Explanation({ lines }: ExplanationProps) {
     <>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
         <Typography sx={{ color: 'text.secondary' }}>{subject.of}</Typography>
-        <CopyText label="Copy as text" text={() => explanationText({ ...subject, lines, today })} />
+        <CopyText label="Copy as Text" text={() => explanationText({ ...subject, lines, today })} />
       </Stack>
       <Lines lines={lines} />
     </>

@@ -4,19 +4,19 @@ import { explanationText } from './explanationText.ts';
 
 test('an explanation goes into a mail as it is read: what of, each line, the result and the day', () => {
   const text = explanationText({
-    title: 'How the total fee is made up',
+    title: 'How the total fee is calculated',
     of: accountText('4471-2209', 'Alma Whitlock'),
     today: '2026-01-16',
     lines: [
-      { label: 'Fee of a quarter', formula: '$4,000.00 ÷ 4', amount: '1000.00' },
+      { label: 'Quarterly fee', formula: '$4,000.00 ÷ 4', amount: '1000.00' },
       { label: 'Sum', amount: '-1216.47' },
     ],
   });
   expect(text.split('\n')).toEqual([
-    'How the total fee is made up',
+    'How the total fee is calculated',
     'Account 4471-2209, Alma Whitlock',
     '',
-    'Fee of a quarter: $4,000.00 ÷ 4 = $1,000.00',
+    'Quarterly fee: $4,000.00 ÷ 4 = $1,000.00',
     'Sum: -$1,216.47',
     '',
     'As of 01/16/2026',
@@ -24,7 +24,7 @@ test('an explanation goes into a mail as it is read: what of, each line, the res
 });
 
 test('an account without a number says so; of nobody, no line stands empty', () => {
-  expect(accountText(null, 'Alma Whitlock')).toBe('Account that awaits its number, Alma Whitlock');
+  expect(accountText(null, 'Alma Whitlock')).toBe('Account awaiting assignment, Alma Whitlock');
   expect(explanationText({ title: 'T', of: '', today: '2026-01-16', lines: [] }).split('\n')).toEqual([
     'T',
     '',

@@ -39,7 +39,7 @@ function Group({ account: { advisorCodeId, accGroupId } }: OfAccount) {
   return (
     <>
       <FormControlLabel
-        label="Create a new group"
+        label="Create a new fee group"
         control={<Checkbox checked={isNew} onChange={(_, checked) => choose(checked)} />}
       />
       <Fields>

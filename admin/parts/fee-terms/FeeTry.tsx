@@ -54,8 +54,8 @@ function useTried(accountId: string, typed: string): Tried | undefined {
 
 function comparison({ quarter, billableValue, feeNow, feeThen }: Tried): string {
   const of = quarter
-    ? `Last billed quarter ${quarterOf(quarter).label}`
-    : `Not billed yet. A quarter on ${format('money', billableValue)}`;
+    ? `Last billed quarter (${quarterOf(quarter).label})`
+    : `Not billed yet. Quarterly fee on ${format('money', billableValue)}`;
   const now = feeNow === null ? '' : `${format('money', feeNow)} now, `;
   return `${of}: ${now}${format('money', feeThen)} with these terms`;
 }

@@ -38,12 +38,12 @@ export function TiersInput({ source }: { readonly source?: string }) {
       {rows.filter(isLive).map((_, at) => (
         <Tier key={at} name={name} at={at} count={count}>
           <IconAction
-            label="Remove tier"
+            label="Remove Tier"
             icon={<RemoveCircle />}
             disabled={count === 1}
             onClick={() => put(withoutLast(rows))}
           />
-          <IconAction label="Add tier" icon={<AddCircle />} onClick={() => put(withNew(rows))} />
+          <IconAction label="Add Tier" icon={<AddCircle />} onClick={() => put(withNew(rows))} />
         </Tier>
       ))}
     </Box>

@@ -17,7 +17,7 @@ export function FlagMark({ row }: { readonly row: Row }) {
       <StatusChip
         tone={toneOfLabel(billingErrorStatuses, flagStatus) ?? 'noted'}
         label={flagStatus}
-        hint={`Flag of ${String(accNumber)}: ${flagStatus}`}
+        hint={`Flag on ${String(accNumber)}: ${flagStatus}`}
         // A removed fee need not have a flag to open.
         onClick={typeof billingErrorId === 'string' ? start : undefined}
       />

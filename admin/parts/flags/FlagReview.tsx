@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { quarterOf } from '../../../src/domain/dates.ts';
-import { format, longInstant } from '../../../src/domain/format.ts';
+import { format, dayAndTime } from '../../../src/domain/format.ts';
 import { ClosableDialog } from '../../kit/dialog/ClosableDialog.tsx';
 import { Fact, Facts } from '../../kit/page/Section.tsx';
 import { StatusChip, tones } from '../../kit/StatusChip.tsx';
@@ -18,7 +18,7 @@ export function FlagReview({ line, flag, onClose }: FlagReviewProps) {
   const { accNumber, clientName, startDate, grossCompensation, advisorSplit } = line;
   return (
     <ClosableDialog
-      title={`Flag of ${accNumber}`}
+      title={`Flag on ${accNumber}`}
       aside={<StatusChip tone={tones[flag.status] ?? 'noted'} label={flag.statusName} />}
       maxWidth="sm"
       actions={<FlagActions line={line} flag={flag} onClose={onClose} />}
@@ -30,7 +30,7 @@ export function FlagReview({ line, flag, onClose }: FlagReviewProps) {
         <Fact label="Client">{clientName}</Fact>
         <Fact label="Quarter">{quarterOf(startDate).label}</Fact>
         <Fact label="Reason">{flag.reasonName}</Fact>
-        <Fact label="Flagged">{longInstant(flag.createdAt)}</Fact>
+        <Fact label="Flagged">{dayAndTime(flag.createdAt)}</Fact>
         <Fact label="Total Fee">{format('money', grossCompensation)}</Fact>
         <Fact label="Advisor Split">{format('money', advisorSplit)}</Fact>
       </Facts>
@@ -40,8 +40,8 @@ export function FlagReview({ line, flag, onClose }: FlagReviewProps) {
 
 /** Effect of the flag on the fee at present. */
 function standing({ isPayable }: Breakdown, { status }: Flag): string {
-  if (status === 'remove_fee') return 'The fee is removed: it is neither debited nor paid, and never billed again.';
+  if (status === 'remove_fee') return 'The fee is removed: it will not be debited, paid or billed again.';
   if (status === 'review_needed')
-    return 'Until it is reviewed the fee is not debited and not paid; what was paid on it already is taken back.';
-  return isPayable ? 'The fee stands, and waits for a payout.' : 'The fee stands, and a payout holds it.';
+    return 'Until it is reviewed, the fee is not debited or paid. Anything already paid on it is reversed.';
+  return isPayable ? 'The fee is valid and awaits a payout.' : 'The fee is valid and included in a payout.';
 }

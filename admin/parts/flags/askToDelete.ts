@@ -13,4 +13,4 @@ export const askToDelete = (line: Breakdown) =>
 
 /** Says which fee goes, the whole account's, of which the line of pay is a part. */
 export const whatGoes = ({ accNumber, clientName, startDate, grossCompensation }: Breakdown): string =>
-  `The fee of ${format('money', grossCompensation)} of ${accNumber ?? 'an account'} of ${clientName} for ${quarterOf(startDate).label} is neither debited nor paid, and never billed again.`;
+  `The fee of ${format('money', grossCompensation)} of ${accNumber ?? 'an account'} of ${clientName} for ${quarterOf(startDate).label} will not be debited, paid or billed again.`;

@@ -50,14 +50,14 @@ function Printer({ quarter, counted }: PrintInvoicesProps) {
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
       {counted && <Count {...data} />}
       {job?.error && data.missing > 0 && <Alert severity="error">{job.error}</Alert>}
-      <DisabledReason reason={data.missing === 0 && 'Every fee that is billed and not in review has its invoice.'}>
+      <DisabledReason reason={data.missing === 0 && 'All billed fees that are not in review have an invoice.'}>
         <Button
           startIcon={<Print />}
           loading={print.isPending}
           disabled={data.missing === 0}
           onClick={() => print.mutate()}
         >
-          Print invoices
+          Print Invoices
         </Button>
       </DisabledReason>
     </Stack>

@@ -14,7 +14,7 @@ export function Breakdowns({ payoutId }: { readonly payoutId: string }) {
   return (
     <>
       <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
-        Breakdown by account
+        Breakdown by Account
       </Typography>
       <ListPage
         list={breakdownList}
@@ -26,7 +26,7 @@ export function Breakdowns({ payoutId }: { readonly payoutId: string }) {
         exportable={false}
         actions={<BreakdownFiles payoutId={payoutId} />}
         rowActions={(row) => <RowActions row={row} />}
-        empty={{ text: 'No account was billed in this payout.' }}
+        empty={{ text: 'No accounts in this payout.' }}
       />
     </>
   );

@@ -49,7 +49,7 @@ function Delete({ payout, onDeleted }: PayoutActionsProps) {
         {`It pays ${advisorName} ${format('money', payable)} for ${quarterOf(startDate).label}, and has `}
         <HowMany of={{ line: `/payout_breakdowns?payout_id=${id}` }} />.
       </p>
-      This cannot be undone. What it pays can be billed and paid again.
+      This cannot be undone. Its fees can be billed and paid again.
     </ConfirmButton>
   );
 }
@@ -59,7 +59,7 @@ function MarkPaid({ payout }: OfPayout) {
   const { mutateAsync } = useSetPaid(payout, true);
   return (
     <ConfirmButton label="Mark as Paid" variant="contained" prompt="Mark this payout as paid?" onConfirm={mutateAsync}>
-      {`${advisorName} has been paid ${format('money', payable)}. From then on the payout is kept: a flag on one of its fees changes the next one.`}
+      {`${advisorName} has been paid ${format('money', payable)}. A paid payout no longer changes: a flag on one of its fees changes the next payout.`}
     </ConfirmButton>
   );
 }
@@ -67,8 +67,8 @@ function MarkPaid({ payout }: OfPayout) {
 function SetBack({ payout }: OfPayout) {
   const { mutateAsync } = useSetPaid(payout, false);
   return (
-    <ConfirmButton label="Not Paid" prompt="Set this payout back to not paid?" onConfirm={mutateAsync}>
-      For a payout that was marked as paid by mistake.
+    <ConfirmButton label="Mark as Unpaid" prompt="Mark this payout as unpaid?" onConfirm={mutateAsync}>
+      Use this if the payout was marked as paid by mistake.
     </ConfirmButton>
   );
 }
@@ -76,6 +76,6 @@ function SetBack({ payout }: OfPayout) {
 const useSetPaid = ({ id, version }: Payout, paid: boolean) =>
   useCommand({
     call: () => http(`/payouts/${id}`, { method: 'PATCH', body: { payout: { paid, version } } }),
-    done: paid ? 'Payout marked as paid' : 'Payout set back to not paid',
+    done: paid ? 'Payout marked as paid' : 'Payout marked as unpaid',
     failed: "Can't save payout information",
   });

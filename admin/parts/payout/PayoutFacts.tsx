@@ -26,9 +26,9 @@ export function PayoutFacts({ payout }: { readonly payout: Payout }) {
         <Fact label="Bill Date">{longDay(billDate)}</Fact>
         <Fact label="Estimated Pay Date">{estimatePayDate && longDay(estimatePayDate)}</Fact>
         {runId && (
-          <Fact label="Run">
+          <Fact label="Billing Run">
             <Link component={RouterLink} to={runPath(runId)}>
-              {`Billing of ${quarterOf(startDate).label}`}
+              {`${quarterOf(startDate).label} Billing Run`}
             </Link>
           </Fact>
         )}

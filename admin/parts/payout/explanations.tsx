@@ -20,7 +20,7 @@ export const PartsOfFigure = ({ payoutId, figure }: FigureOf) => (
   <FetchedExplanation<FigureExplanation>
     path={`/payouts/${payoutId}/explanation`}
     query={{ figure }}
-    closing={({ amount }) => [{ label: 'Sum of the accounts', amount }]}
+    closing={({ amount }) => [{ label: 'Sum of all accounts', amount }]}
   />
 );
 
@@ -49,7 +49,7 @@ function Positions({ positions }: { readonly positions: readonly BilledPosition[
   return (
     <>
       <Typography variant="h3" sx={{ mt: 2 }}>
-        Positions on the valuation date
+        Positions on the Valuation Date
       </Typography>
       <Table size="small">
         <TableHead>

@@ -13,26 +13,26 @@ export interface StatementLine {
 }
 
 const withDebts = ({ netCompensation, broughtForward }: Figures): ExplanationLine[] => [
-  { label: 'Net compensation', amount: netCompensation },
-  { label: 'Brought forward', amount: broughtForward },
+  { label: 'Net Compensation', amount: netCompensation },
+  { label: 'Brought Forward', amount: broughtForward },
 ];
 
 /** Lines of a payout's statement, from fees to payable amount. */
 export const statement: readonly StatementLine[] = [
-  { figure: 'grossCompensation', label: 'Gross compensation', kind: 'add' },
-  { figure: 'platformFee', label: 'Platform fee', kind: 'less' },
-  { figure: 'accountFee', label: 'Account fee', kind: 'less' },
+  { figure: 'grossCompensation', label: 'Gross Compensation', kind: 'add' },
+  { figure: 'platformFee', label: 'Platform Fee', kind: 'less' },
+  { figure: 'accountFee', label: 'Account Fee', kind: 'less' },
   { figure: 'verusOverride', label: 'Override', kind: 'less' },
-  { figure: 'managementFee', label: 'Management fee', kind: 'less' },
-  { figure: 'clientFee', label: 'Client fees', kind: 'less' },
-  { figure: 'totalFees', label: 'Total fees', kind: 'sum' },
+  { figure: 'managementFee', label: 'Management Fee', kind: 'less' },
+  { figure: 'clientFee', label: 'Client Fees', kind: 'less' },
+  { figure: 'totalFees', label: 'Total Fees', kind: 'sum' },
   { figure: 'refund', label: 'Refund', kind: 'less' },
-  { figure: 'netCompensation', label: 'Net compensation', kind: 'sum' },
+  { figure: 'netCompensation', label: 'Net Compensation', kind: 'sum' },
   {
     figure: 'broughtForward',
-    label: 'Brought forward',
+    label: 'Brought Forward',
     kind: 'add',
-    explain: ({ broughtForward: amount }) => [{ label: 'Left owing by earlier payouts', amount }],
+    explain: ({ broughtForward: amount }) => [{ label: 'Balance owed from prior payouts', amount }],
   },
   {
     figure: 'payable',
@@ -45,11 +45,11 @@ export const statement: readonly StatementLine[] = [
   },
   {
     figure: 'carriedForward',
-    label: 'Carried forward',
+    label: 'Carried Forward',
     kind: 'add',
     explain: (own) => [
       ...withDebts(own),
-      { label: 'Carried forward', formula: 'their sum where it is below 0', amount: own.carriedForward },
+      { label: 'Carried Forward', formula: 'their sum, if below 0', amount: own.carriedForward },
     ],
   },
 ];

@@ -45,7 +45,7 @@ function SendInvitation({ person: { id, name, userType, invitationSentAt } }: Of
         confirm={label}
         onConfirm={mutateAsync}
       >
-        A mail with a new link is sent. A link that was sent before opens nothing any more.
+        An email with a new link will be sent. Earlier links will no longer work.
       </ConfirmButton>
     </Can>
   );
@@ -64,10 +64,10 @@ function SendPasswordReset({ person: { id, name } }: OfficeDeedsProps) {
         label={`Reset password of ${name}`}
         icon={<Password fontSize="small" />}
         prompt={`Are you sure you want to reset the password of ${name}?`}
-        confirm="Reset password"
+        confirm="Reset Password"
         onConfirm={mutateAsync}
       >
-        A mail with a link is sent, by which {name} sets a new password.
+        {name} will get an email with a link to set a new password.
       </ConfirmButton>
     </Can>
   );
@@ -90,7 +90,7 @@ function DeleteUser({ person, onDeleted }: OfficeDeedsProps) {
         destructive
         onConfirm={mutateAsync}
       >
-        {person.name} is signed out and cannot sign in any more. What was done stays in the history.
+        {person.name} will be signed out and can no longer sign in. Past activity stays in the history.
       </ConfirmButton>
     </Can>
   );

@@ -55,7 +55,7 @@ export function ResetTwoFactor({ id, name }: OfPerson) {
         onConfirm={mutateAsync}
       >
         {name} will be signed out of every browser, the backup codes stop working, and two-factor authentication is set
-        up anew at the next sign-in.
+        up again at the next sign-in.
       </ConfirmButton>
     </Can>
   );

@@ -13,13 +13,13 @@ export function NextStep({ quarter, lines }: NextStepProps) {
   const next = nextItem(lines);
   const { label } = quarterOf(quarter);
   return (
-    <Card component="section" aria-label="What comes next" sx={{ p: 2, mb: 2 }}>
+    <Card component="section" aria-label="Next Step" sx={{ p: 2, mb: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
         <div>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            What comes next
+            Next Step
           </Typography>
-          <Typography>{next ? `${next.label}: ${next.words}` : `Nothing of ${label} needs you.`}</Typography>
+          <Typography>{next ? `${next.label}: ${next.words}` : `No action needed for ${label}.`}</Typography>
         </div>
         {next?.to && (
           <Button variant="contained" component={Link} to={next.to} className="no-print">

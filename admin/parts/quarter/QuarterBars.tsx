@@ -57,5 +57,5 @@ function Figures({ title, rows }: { readonly title: string; readonly rows: reado
 
 function altText(drawn: readonly { readonly label: string }[], rows: readonly QuarterFigures[]): string {
   const [first, last] = [rows[0], rows.at(-1)].map((row) => row && quarterOf(row.startDate).label);
-  return `Bars of ${drawn.map(({ label }) => label).join(', ')} from ${first} to ${last}. The table says the same.`;
+  return `Bars of ${drawn.map(({ label }) => label).join(', ')} from ${first} to ${last}. The table shows the same figures.`;
 }

@@ -68,7 +68,7 @@ function rowsOf({ id, reason, refundAllowed, parts, less }: AnsweredRefund, plan
   }));
   const before = {
     key: `${id} before`,
-    words: [...words, 'Refunded before'],
+    words: [...words, 'Refunded earlier'],
     figures: ['', '', '', format('money', less, { deduction: true })],
   };
   return less === '0.00' ? rows : [...rows, before];

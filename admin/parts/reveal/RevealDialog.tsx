@@ -45,7 +45,7 @@ export function RevealDialog({ onClose, ...concealed }: RevealDialogProps) {
       ) : (
         <Shown kind={concealed.body.field === 'ftid' ? 'ein' : 'ssn'} number={number} onClose={onClose} />
       )}
-      <AskToDiscard {...discardDialog}>{`The ${label} was not shown yet.`}</AskToDiscard>
+      <AskToDiscard {...discardDialog}>{`The ${label} has not been shown yet.`}</AskToDiscard>
     </Dialog>
   );
 }
@@ -84,7 +84,9 @@ function Asking({ label, reason, problem, isPending, onReason, onAsk, onClose }:
   return (
     <form onSubmit={submit} noValidate>
       <DialogContent sx={{ pt: 0 }}>
-        <Typography sx={{ mb: 1 }}>It is kept who looks at a full number, when and why.</Typography>
+        <Typography sx={{ mb: 1 }}>
+          Each view of a full number is logged with your name, the time and your reason.
+        </Typography>
         <Reason value={reason} onChange={onReason} missed={missed && missing} />
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
@@ -134,7 +136,7 @@ function Shown({ number, kind, onClose }: ShownProps) {
           {grouped(number, kind)}
         </Typography>
         <Typography role="timer" variant="body2" sx={{ color: 'text.secondary' }}>
-          {`Hidden again in 0:${String(left).padStart(2, '0')}`}
+          {`Hides again in 0:${String(left).padStart(2, '0')}`}
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -17,7 +17,7 @@ export function CodeDialog({ onVerified, onClose }: CodeDialogProps) {
   const code = useCode(onVerified);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
-      <DialogTitle id={heading}>Two-factor code</DialogTitle>
+      <DialogTitle id={heading}>Two-Factor Code</DialogTitle>
       <form onSubmit={code.submit}>
         <DialogContent sx={{ pt: 0 }}>
           <CodeInput code={code} email={email} />

@@ -29,4 +29,4 @@ export function CodeInput({ code: { typed, type, problem }, hint = usual, email 
   );
 }
 
-const usual = 'The 6 digits of your authenticator app, or one of your backup codes.';
+const usual = 'The 6 digits from your authenticator app, or one of your backup codes.';

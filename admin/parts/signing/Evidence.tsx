@@ -19,7 +19,7 @@ export function Evidence({ signature }: { readonly signature: SignatureEvidence 
         </Typography>
         {voidedAt ? <StatusChip tone="over" label="Voided" /> : <StatusChip tone="good" label="Valid" />}
         <Link href={url} target="_blank" rel="noopener" underline="always">
-          {`${formKinds[kind]}, edition ${edition}`}
+          {`${formKinds[kind]}, version ${edition}`}
         </Link>
       </Box>
       <Typography variant="body2" component="blockquote" sx={statement}>
@@ -38,8 +38,8 @@ function Proofs({ signature }: { readonly signature: SignatureEvidence }) {
     <Facts>
       <Fact label="Typed Name">{signature.typedName}</Fact>
       <Fact label="Signed At">{exactInstant(signedAt)}</Fact>
-      <Fact label="Two-Factor Code Given At">{exactInstant(secondFactorAt)}</Fact>
-      <Fact label="Address">{signerIp && signerIp !== address ? `${address} (claimed ${signerIp})` : address}</Fact>
+      <Fact label="Two-Factor Verified At">{exactInstant(secondFactorAt)}</Fact>
+      <Fact label="IP Address">{signerIp && signerIp !== address ? `${address} (claimed ${signerIp})` : address}</Fact>
       <Fact label="Browser">{signature.agent}</Fact>
       <Fact label="SHA-256 Before">
         <Copyable value={signature.sha256Before} label="SHA-256 before" />
@@ -48,7 +48,7 @@ function Proofs({ signature }: { readonly signature: SignatureEvidence }) {
         <Copyable value={signature.sha256After} label="SHA-256 after" />
       </Fact>
       {voidedAt && <Fact label="Voided At">{exactInstant(voidedAt)}</Fact>}
-      {voidedAt && <Fact label="Why It Was Voided">{voidReason}</Fact>}
+      {voidedAt && <Fact label="Void Reason">{voidReason}</Fact>}
     </Facts>
   );
 }

@@ -18,13 +18,13 @@ export function Signatures({ accountId }: { readonly accountId: string }) {
       title="Signatures"
       actions={
         <Button component={Link} to="/verify" variant="text">
-          Check a document
+          Verify Document
         </Button>
       }
     >
-      {error && <Alert severity="error">{messageOf(error, 'The signatures cannot be shown')}</Alert>}
+      {error && <Alert severity="error">{messageOf(error, 'Cannot load the signatures')}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={120} />}
-      {data?.length === 0 && <Typography>Nobody has signed the form here yet.</Typography>}
+      {data?.length === 0 && <Typography>Not signed yet.</Typography>}
       <Stack divider={<Divider />} sx={{ gap: 3 }}>
         {data?.map((signature) => (
           <Evidence key={signature.id} signature={signature} />

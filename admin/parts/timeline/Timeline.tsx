@@ -1,7 +1,7 @@
 import { Alert, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clockName } from '../../../src/domain/firmTime.ts';
-import { longInstant } from '../../../src/domain/format.ts';
+import { dayOfInstant } from '../../../src/domain/format.ts';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
 import { TimelineEvent, type Happened } from './TimelineEvent.tsx';
@@ -19,7 +19,7 @@ export function Timeline({ path }: { readonly path: string }) {
       ))}
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ my: 1 }} className="no-print">
-          Show more
+          Show More
         </Button>
       )}
     </Paper>
@@ -70,15 +70,12 @@ function useTimeline(path: string) {
 // Events between two requests shift the pages, so that an event may come twice.
 const distinct = (events: readonly Happened[]) => [...new Map(events.map((event) => [event.id, event])).values()];
 
-const days = (events: readonly Happened[]) => [...Map.groupBy(events, ({ at }) => dayOf(at))];
-
-// 'January 15th 2026, 3:04 pm'
-const dayOf = (at: string) => longInstant(at).split(', ')[0] ?? at;
+const days = (events: readonly Happened[]) => [...Map.groupBy(events, ({ at }) => dayOfInstant(at))];
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const again = (
     <Button size="small" color="inherit" onClick={onRetry}>
-      Try again
+      Try Again
     </Button>
   );
   return (
@@ -98,6 +95,4 @@ function Waiting() {
   );
 }
 
-const Nothing = () => (
-  <Paper sx={{ p: 6, textAlign: 'center', color: 'text.secondary' }}>Nothing has happened here yet.</Paper>
-);
+const Nothing = () => <Paper sx={{ p: 6, textAlign: 'center', color: 'text.secondary' }}>No activity yet.</Paper>;

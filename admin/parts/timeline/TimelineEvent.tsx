@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { longInstant } from '../../../src/domain/format.ts';
+import { timeOfDay } from '../../../src/domain/format.ts';
 import { VisuallyHidden } from '../../kit/page/VisuallyHidden.tsx';
 import { Arrow } from './Arrow.tsx';
 
@@ -28,11 +28,11 @@ export function TimelineEvent({ event }: { readonly event: Happened }) {
   return (
     <Box component="li" sx={row}>
       <Typography component="time" dateTime={at} variant="body2" sx={{ color: 'text.secondary' }}>
-        {timeOf(at)}
+        {timeOfDay(at)}
       </Typography>
       <Box sx={{ minWidth: 0 }}>
         <Typography>
-          <strong>{actorName ?? 'The system'}</strong> {label}
+          <strong>{actorName ?? 'System'}</strong> {label}
         </Typography>
         {reason && <Typography sx={{ color: 'text.secondary' }}>{`“${reason}”`}</Typography>}
         {changes.length > 0 && <Changes changes={changes} />}
@@ -40,8 +40,6 @@ export function TimelineEvent({ event }: { readonly event: Happened }) {
     </Box>
   );
 }
-
-const timeOf = (at: string) => longInstant(at).split(', ')[1] ?? at;
 
 const row = {
   display: 'grid',
@@ -85,7 +83,7 @@ function Value({ word, children }: { readonly word: string; readonly children: s
   return (
     <Box component="span" sx={{ display: 'inline-block' }}>
       <VisuallyHidden>{` ${word} `}</VisuallyHidden>
-      {children ?? 'nothing'}
+      {children ?? '(empty)'}
     </Box>
   );
 }

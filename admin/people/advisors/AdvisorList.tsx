@@ -15,7 +15,7 @@ export function AdvisorList() {
           <Unbilled />
         </Can>
       }
-      empty={{ text: 'No advisors yet. Invite one from the team of a branch.' }}
+      empty={{ text: 'No advisors yet. Invite advisors on the Team tab of a branch.' }}
       actions={
         <>
           <Can action="invitations.create">

@@ -18,7 +18,7 @@ export function Clients({ id }: OfAdvisor) {
       list={advisorClientList}
       path={`advisors/${id}/clients`}
       title={false}
-      empty={{ text: 'No clients on this advisor’s codes yet.' }}
+      empty={{ text: 'No clients under this advisor’s codes yet.' }}
       actions={
         <Can action="clients.create">
           <Button variant="contained" startIcon={<Add />} component={Link} to={`/advisors/${id}/advisor-clients/new`}>
@@ -36,7 +36,7 @@ export function Accounts({ id }: OfAdvisor) {
       list={advisorAccountList}
       path={`advisors/${id}/accounts`}
       title={false}
-      empty={{ text: 'No accounts on this advisor’s codes yet.' }}
+      empty={{ text: 'No accounts under this advisor’s codes yet.' }}
     />
   );
 }

@@ -35,7 +35,7 @@ function Header({ advisor }: OfAdvisor) {
     <PageHeader
       title={name}
       aside={<StatusChip tone={tones[status] ?? 'noted'} label={statusName} />}
-      back={{ to: '/advisors', label: 'All advisors', can: 'advisors.list' }}
+      back={{ to: '/advisors', label: 'All Advisors', can: 'advisors.list' }}
       subtitle={<RelatedLinks related={[{ label: 'Branch', of: one(branchId, branchName), to: branchPath }]} />}
       actions={<Reassign advisor={advisor} />}
       destructive={<DeleteAdvisor advisor={advisor} />}

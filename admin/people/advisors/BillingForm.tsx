@@ -71,7 +71,7 @@ function Who({ choices: { all, advisorIds }, change }: Choosing) {
   return (
     <>
       <FormControlLabel
-        label="All advisors"
+        label="All Advisors"
         control={<Switch checked={all} onChange={(_, checked) => change({ all: checked })} />}
         sx={{ my: 1 }}
       />

@@ -27,7 +27,9 @@ export function BillingPreview({ preview, changed, ...props }: BillingPreviewPro
   return (
     <>
       <DialogContent sx={{ pt: 0 }} aria-busy={looking}>
-        <Box sx={{ height: 2 }}>{looking && <LinearProgress sx={{ height: 2 }} aria-label="Looking again" />}</Box>
+        <Box sx={{ height: 2 }}>
+          {looking && <LinearProgress sx={{ height: 2 }} aria-label="Updating the preview" />}
+        </Box>
         {changed && <Differences {...changed} />}
         <Contents preview={preview} {...props} />
       </DialogContent>
@@ -41,7 +43,7 @@ export function BillingPreview({ preview, changed, ...props }: BillingPreviewPro
           disabled={looking || data.length === 0 || broken.length > 0}
           onClick={onCreate}
         >
-          {data.length === 1 ? 'Create payout' : 'Create payouts'}
+          {data.length === 1 ? 'Create Payout' : 'Create Payouts'}
         </Button>
       </DialogActions>
     </>
@@ -53,7 +55,7 @@ function Contents({ preview, billing, looking, decide }: Omit<BillingPreviewProp
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {`Nothing is kept yet. Values as of ${fullDay(valuationDate)}.`}
+        {`Preview only. Nothing has been saved. Values as of ${fullDay(valuationDate)}.`}
       </Typography>
       {broken.length > 0 && (
         <Alert severity="error" sx={{ mb: 2 }}>

@@ -25,7 +25,7 @@ export function ClientFeesUpload({ onUploaded }: ClientFeesUploadProps) {
         Client Fees Paid Upload *
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        Drop an .xlsx or .csv file here, or choose one. <TemplateLink />
+        Drop an .xlsx or .csv file here, or click to choose one. <TemplateLink />
       </Typography>
       <Chooser sending={sending} onChoose={(file) => void take(file)} />
       {sending && <Sent {...sending} />}
@@ -54,7 +54,7 @@ function Chooser({ sending, onChoose }: ChooserProps) {
         disabled={sending && sending.percent < 100}
         onClick={() => input.current?.click()}
       >
-        {sending ? 'Choose another file' : 'Choose file'}
+        {sending ? 'Choose Another File' : 'Choose File'}
       </Button>
       <input ref={input} type="file" accept={accept} hidden onChange={choose} />
     </>
@@ -64,7 +64,9 @@ function Chooser({ sending, onChoose }: ChooserProps) {
 function Sent({ name, percent }: Sending) {
   return (
     <Box sx={{ mt: 1 }} role="status">
-      <Typography variant="body2">{percent < 100 ? `${name}: ${percent} % sent` : `${name} is uploaded.`}</Typography>
+      <Typography variant="body2">
+        {percent < 100 ? `${name}: ${percent}% uploaded` : `${name} has been uploaded.`}
+      </Typography>
       <LinearProgress variant="determinate" value={percent} aria-label={`Upload of ${name}`} />
     </Box>
   );
@@ -77,7 +79,7 @@ function TemplateLink() {
   });
   return (
     <Link component="button" type="button" variant="body2" onClick={() => get.mutate()}>
-      Download the template
+      Download Template
     </Link>
   );
 }

@@ -4,8 +4,8 @@ import { format } from '../../../src/domain/format.ts';
 import type { Billing, Decisions } from './billing.ts';
 
 const words = {
-  catchUpAccountIds: ['Caught up', 'account'],
-  countedAgain: ['Counted again', 'charge'],
+  catchUpAccountIds: ['Included', 'account'],
+  countedAgain: ['Charged again', 'charge'],
   excludedAccountIds: ['Left out', 'account'],
 } as const satisfies Readonly<Record<keyof Decisions, readonly [string, string]>>;
 
@@ -19,7 +19,12 @@ export function Decided({ billing, decide }: DecidedProps) {
   const made = codesOf(words).filter((key) => billing[key].length > 0);
   if (made.length === 0) return null;
   return (
-    <Stack direction="row" component="section" aria-label="Decided" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }}>
+    <Stack
+      direction="row"
+      component="section"
+      aria-label="Your changes to this billing"
+      sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }}
+    >
       {made.map((key) => (
         <Chip key={key} label={labelOf(key, billing[key].length)} onDelete={() => decide({ [key]: [] })} />
       ))}

@@ -24,7 +24,7 @@ export function DeleteAdvisor({ advisor: { id, name } }: { readonly advisor: Adv
         destructive
         onConfirm={mutateAsync}
       >
-        {name} will be signed out and cannot sign in any more. Clients, accounts and codes are to be reassigned first.
+        {name} will be signed out and can no longer sign in. Reassign clients, accounts and codes first.
       </ConfirmButton>
     </Can>
   );

@@ -7,10 +7,12 @@ import type { Changed, Difference } from './billing.ts';
 export function Differences({ sentence, differences: { total, data } }: Changed) {
   return (
     <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
-      {data.length > 0 ? 'What is to be billed has changed since it was shown. Nothing was billed.' : sentence}
+      {data.length > 0
+        ? 'The amounts to bill have changed since the preview. Nothing was billed. Please review the new preview.'
+        : sentence}
       {data.length > 0 && <Accounts data={data} />}
       {data.length < total && (
-        <Typography variant="body2">{`The first ${format('number', data.length)} of ${format('number', total)}.`}</Typography>
+        <Typography variant="body2">{`Showing the first ${format('number', data.length)} of ${format('number', total)}.`}</Typography>
       )}
     </Alert>
   );
@@ -18,7 +20,7 @@ export function Differences({ sentence, differences: { total, data } }: Changed)
 
 function Accounts({ data }: Pick<FindingRows<Difference>, 'data'>) {
   return (
-    <Box sx={{ maxHeight: 240, overflow: 'auto', mt: 1 }} tabIndex={0} role="region" aria-label="What has changed">
+    <Box sx={{ maxHeight: 240, overflow: 'auto', mt: 1 }} tabIndex={0} role="region" aria-label="Changes">
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -43,4 +45,4 @@ function Accounts({ data }: Pick<FindingRows<Difference>, 'data'>) {
 
 const fee = (amount: string | null): string => format('money', amount, { empty: 'Not billed' });
 
-const sharedOtherwise = 'The same fee, made up otherwise';
+const sharedOtherwise = 'Same fee, different breakdown';

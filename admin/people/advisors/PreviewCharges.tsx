@@ -35,7 +35,7 @@ export function PreviewCharges({ charges, billing }: PreviewChargesProps) {
       </Typography>
       {bad > 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          {`${bad === 1 ? '1 row' : `${format('number', bad)} rows`} of the file cannot be read. Create bills without.`}
+          {`${bad === 1 ? '1 row' : `${format('number', bad)} rows`} of the file cannot be read and will not be included.`}
         </Alert>
       )}
       <ChargeFates charges={charges} />
@@ -49,7 +49,7 @@ function Rows({ charges: { data, rows }, billing }: PreviewChargesProps) {
   return (
     <Accordion disableGutters sx={{ mt: 1 }} slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary expandIcon={<ExpandMore />}>
-        <Typography>{`Each row of the file (${format('number', rows)})`}</Typography>
+        <Typography>{`All rows of the file (${format('number', rows)})`}</Typography>
       </AccordionSummary>
       <AccordionDetails>
         <Button startIcon={<FileDownload />} loading={get.isPending} onClick={() => get.mutate()}>
@@ -57,7 +57,7 @@ function Rows({ charges: { data, rows }, billing }: PreviewChargesProps) {
         </Button>
         <RowTable rows={data} />
         {data.length < rows && (
-          <Typography variant="body2">{`The first ${format('number', data.length)} are shown.`}</Typography>
+          <Typography variant="body2">{`Showing the first ${format('number', data.length)}.`}</Typography>
         )}
       </AccordionDetails>
     </Accordion>
@@ -72,7 +72,7 @@ const RowTable = ({ rows }: { readonly rows: Charges['data'] }) => (
           <TableCell align="right">Row</TableCell>
           <TableCell>Account Number</TableCell>
           <TableCell align="right">Amount</TableCell>
-          <TableCell>Fate</TableCell>
+          <TableCell>Result</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -42,7 +42,7 @@ function ReassignDialog({ advisor, onClose }: OfAdvisor & { readonly onClose: ()
   const hand = () => digest && mutate({ toAdvisorId: to, effectiveOn: day, digest: digest });
   return (
     <ClosableDialog
-      title={`Reassign what ${advisor.name} has`}
+      title={`Reassign ${advisor.name}`}
       onClose={onClose}
       actions={
         <Button variant="contained" disabled={!digest} loading={isPending} onClick={hand}>
@@ -51,10 +51,10 @@ function ReassignDialog({ advisor, onClose }: OfAdvisor & { readonly onClose: ()
       }
     >
       <Fields>
-        <RecordPicker resource="advisors" label="To" ids={to ? [to] : []} onChange={([id = '']) => setTo(id)} />
-        <DayPicker looks={{ label: 'Shares of codes from' }} value={day} onChange={setDay} max={today} />
+        <RecordPicker resource="advisors" label="To Advisor" ids={to ? [to] : []} onChange={([id = '']) => setTo(id)} />
+        <DayPicker looks={{ label: 'Code Splits Effective On' }} value={day} onChange={setDay} max={today} />
       </Fields>
-      {error && <Alert severity="error">{messageOf(error, 'Cannot look at what would be reassigned')}</Alert>}
+      {error && <Alert severity="error">{messageOf(error, 'Cannot load the preview')}</Alert>}
       {isFetching && !data && <Skeleton variant="rounded" height={160} sx={{ mt: 2 }} />}
       {data && <Preview preview={data} from={advisor.name} />}
     </ClosableDialog>
@@ -64,7 +64,7 @@ function ReassignDialog({ advisor, onClose }: OfAdvisor & { readonly onClose: ()
 const isEmpty = ({ codes, accounts }: ReassignPreview) => codes.length === 0 && accounts === 0;
 
 function Preview({ preview, from }: { readonly preview: ReassignPreview; readonly from: string }) {
-  if (isEmpty(preview)) return <Alert severity="info">Nothing of this advisor can be reassigned.</Alert>;
+  if (isEmpty(preview)) return <Alert severity="info">This advisor has nothing to reassign.</Alert>;
   return <ReassignFindings preview={preview} from={from} />;
 }
 

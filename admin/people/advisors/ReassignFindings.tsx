@@ -33,7 +33,7 @@ export function ReassignFindings({ preview, from }: FindingsProps) {
       )}
       {accountsLeft.length > 0 && (
         <Alert severity="info">
-          These keep their primary contact: {accountsLeft.map(({ name, why }) => `${name} ${why}`).join('; ')}.
+          These accounts keep their primary contact: {accountsLeft.map(({ name, why }) => `${name} ${why}`).join('; ')}.
         </Alert>
       )}
     </Box>
@@ -41,7 +41,7 @@ export function ReassignFindings({ preview, from }: FindingsProps) {
 }
 
 const payoutName = ({ startDate, netCompensation }: ReassignPreview['openPayouts'][number]) =>
-  `${format('money', netCompensation)} of the quarter from ${fullDay(startDate)}`;
+  `${format('money', netCompensation)} for the quarter starting ${fullDay(startDate)}`;
 
 function Codes({ codes }: { readonly codes: readonly ReassignedCode[] }) {
   return (
@@ -50,9 +50,9 @@ function Codes({ codes }: { readonly codes: readonly ReassignedCode[] }) {
         <TableHead>
           <TableRow>
             <TableCell>Code</TableCell>
-            <TableCell>From</TableCell>
-            <TableCell>Now</TableCell>
-            <TableCell>Then</TableCell>
+            <TableCell>Effective On</TableCell>
+            <TableCell>Current</TableCell>
+            <TableCell>New</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -12,13 +12,7 @@ export const ofBlocked = (startDate: string, onDone: () => void) => (row: Findin
 /** Stops billing an account for the days before its money arrived. */
 export const ofBeforeFunding = (onDone: () => void) => (row: FindingRow) => (
   <Can action="accounts.billingStartDate" record={{ step: 'completed' }}>
-    <AtOnce
-      label="Start on the funding day"
-      row={row}
-      call={startOnFundingDay}
-      done="Account updated"
-      onDone={onDone}
-    />
+    <AtOnce label="Start on Funding Date" row={row} call={startOnFundingDay} done="Account updated" onDone={onDone} />
   </Can>
 );
 
@@ -47,7 +41,7 @@ interface AtOnceProps {
 
 /** Button of a command on a row, without a confirmation. */
 function AtOnce({ label, row, call, done, onDone }: AtOnceProps) {
-  const command = useCommand({ call, done, failed: 'That could not be done', then: onDone });
+  const command = useCommand({ call, done, failed: 'The change could not be saved', then: onDone });
   return (
     <Button
       size="small"

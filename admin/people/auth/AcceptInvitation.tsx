@@ -30,7 +30,7 @@ export function AcceptInvitation() {
   });
   const problem = dead ?? (error ? messageOf(error, 'Cannot load the invitation') : undefined);
   return (
-    <AuthLayout title="Accept your invitation">
+    <AuthLayout title="Accept Your Invitation">
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       {problem !== undefined && <WayOn />}
       {problem === undefined && data && <AcceptForm invited={data} save={save} />}
@@ -42,7 +42,7 @@ function WayOn() {
   return (
     <>
       <Typography sx={{ mt: 2 }}>
-        If you have accepted it already, sign in. Otherwise ask whoever has invited you to send the invitation again.
+        If you have already accepted it, sign in. Otherwise ask the person who invited you to resend the invitation.
       </Typography>
       <SignInLink />
     </>

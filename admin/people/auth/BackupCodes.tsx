@@ -30,11 +30,11 @@ function Codes() {
   });
   useEffect(() => mutate(), [mutate]);
   return (
-    <AuthLayout title="Backup codes" setupStep={useVisit().setsUp ? 3 : undefined}>
+    <AuthLayout title="Backup Codes" setupStep={useVisit().setsUp ? 3 : undefined}>
       <Typography>
-        Each of these codes signs you in once, if your phone is not at hand. They are shown only now.
+        Each code signs you in once if you do not have your phone. Save them now: they are not shown again.
       </Typography>
-      {error && <Alert severity="error">{messageOf(error, 'Cannot make backup codes')}</Alert>}
+      {error && <Alert severity="error">{messageOf(error, 'Cannot generate backup codes')}</Alert>}
       {data && <BackupCodeSheet codes={data} />}
       <Button
         variant="contained"
@@ -43,7 +43,7 @@ function Codes() {
         disabled={!data && !error}
         onClick={() => void enter()}
       >
-        I have saved them
+        I Have Saved My Codes
       </Button>
     </AuthLayout>
   );

@@ -14,10 +14,10 @@ export function DemoPeople({ onChoose }: DemoPeopleProps) {
   return (
     <Paper component="section" aria-labelledby="demo-people" sx={{ mt: 2, p: 2 }}>
       <Typography id="demo-people" variant="h2">
-        Demo firm
+        Demo Firm
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Choose who to sign in as.
+        Choose a person to sign in as.
       </Typography>
       <List dense disablePadding sx={{ mx: -2, '& p::first-letter': { textTransform: 'uppercase' } }}>
         {people.map(({ email, password, name, role }) => (

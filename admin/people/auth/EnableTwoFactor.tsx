@@ -11,8 +11,10 @@ export function EnableTwoFactor() {
   const navigate = useNavigate();
   if (!qrCodeUrl) return <Navigate to="/login" replace />;
   return (
-    <AuthLayout title="Set up two-factor sign-in" setupStep={visit.setsUp ? 2 : undefined}>
-      <Typography sx={{ mb: 2 }}>Scan this with your authenticator app, then enter the code it shows.</Typography>
+    <AuthLayout title="Set Up Two-Factor Sign-In" setupStep={visit.setsUp ? 2 : undefined}>
+      <Typography sx={{ mb: 2 }}>
+        Scan this code with your authenticator app, then enter the 6 digits it shows.
+      </Typography>
       <QrCode url={qrCodeUrl} />
       <CodeForm
         hint="6 digits"
@@ -33,7 +35,7 @@ function QrCode({ url }: { readonly url: string }) {
       </Box>
       {secret && (
         <Typography variant="body2" sx={{ my: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          Or enter this key by hand: <strong>{secret}</strong>
+          Or enter this key manually: <strong>{secret}</strong>
         </Typography>
       )}
     </>

@@ -7,7 +7,7 @@ export function EnterCode() {
   const enter = useEnter();
   const { email } = useVisit();
   return (
-    <AuthLayout title="Two-factor code">
+    <AuthLayout title="Two-Factor Code">
       <CodeForm email={email} onVerified={enter} />
       <SignInLink />
     </AuthLayout>

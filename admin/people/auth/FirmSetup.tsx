@@ -22,7 +22,7 @@ const fieldOf = labeledFields(companySettingsLabels);
 export const FirmSetup = () => (
   <Authenticated>
     <Can action="companySettings.edit" otherwise={<NotFound />}>
-      <AuthLayout title="Your firm" setupStep={4}>
+      <AuthLayout title="Your Firm" setupStep={4}>
         <FirmForm />
       </AuthLayout>
     </Can>
@@ -35,7 +35,7 @@ function FirmForm() {
     <SaveForm defaults={{ timeZone }} failed="Cannot save the firm" save={useOpenOffice()}>
       <TextInput
         field={fieldOf('shortName')}
-        helperText="On screens, in mails and on exports"
+        helperText="On screens, in emails and on exports"
         required
         validate={required()}
       />
@@ -44,7 +44,7 @@ function FirmForm() {
         Logo
       </Typography>
       <LogoForm />
-      <SubmitButton>Open the office</SubmitButton>
+      <SubmitButton>Open Back Office</SubmitButton>
     </SaveForm>
   );
 }

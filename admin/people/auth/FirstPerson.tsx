@@ -28,7 +28,7 @@ export function FirstPerson() {
   if (error && statusOf(error) === 404) return <NotFound />;
   const problem = dead ?? error;
   return (
-    <AuthLayout title="Set up your firm" setupStep={1}>
+    <AuthLayout title="Set Up Your Firm" setupStep={1}>
       {problem && <Problem error={problem} />}
       {!problem && data !== undefined && <PersonForm token={setupToken} onDead={setDead} />}
     </AuthLayout>
@@ -38,7 +38,7 @@ export function FirstPerson() {
 /** A retry after a lost answer finds the person registered already. */
 function Problem({ error }: { readonly error: Error }) {
   const isSetUp = statusOf(error) === 404;
-  const isSetUpText = 'Somebody can sign in here by now. If that is you, go to the sign-in.';
+  const isSetUpText = 'This firm has already been set up. If you set it up, go to the sign-in page.';
   return (
     <>
       <Alert severity="error">{isSetUp ? isSetUpText : messageOf(error, 'Cannot set up the firm')}</Alert>
@@ -57,7 +57,7 @@ function PersonForm({ token, onDead }: PersonFormProps) {
   const save = useSetUp(token, onDead);
   return (
     <SaveForm failed="Cannot set up the firm" save={save}>
-      <Typography sx={{ mb: 1 }}>You will be the first super admin, and invite the others.</Typography>
+      <Typography sx={{ mb: 1 }}>You will be the first super admin and can invite other users.</Typography>
       <TextInput field={fieldOf('firstName')} autoComplete="given-name" required />
       <TextInput field={fieldOf('lastName')} autoComplete="family-name" required />
       <TextInput field={fieldOf('email')} type="email" autoComplete="username" required />

@@ -18,10 +18,10 @@ export function ForgotPassword() {
     arrive(await http<Arrival>('/devise/password', { method: 'POST', body: { user } }));
   return (
     <AuthLayout title="Forgot your password?">
-      <Typography sx={{ mb: 2 }}>We will mail you a link with which you choose a new one.</Typography>
-      <SaveForm defaults={{ email }} failed="Cannot send the mail" save={save}>
+      <Typography sx={{ mb: 2 }}>We will email you a link to choose a new one.</Typography>
+      <SaveForm defaults={{ email }} failed="Cannot send the email" save={save}>
         <TextInput field={fieldOf('email')} type="email" autoComplete="username" required />
-        <SubmitButton>Send the link</SubmitButton>
+        <SubmitButton>Send Link</SubmitButton>
       </SaveForm>
       <SignInLink />
     </AuthLayout>

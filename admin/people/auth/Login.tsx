@@ -29,7 +29,7 @@ export function Login() {
         <Problem error={error} />
         <CredentialFields credentials={credentials} onChange={setCredentials} />
         <Button type="submit" variant="contained" fullWidth loading={isPending} sx={{ mt: 2 }}>
-          Sign in
+          Sign In
         </Button>
         <ForgotLink email={credentials.email} />
       </form>
@@ -39,10 +39,10 @@ export function Login() {
 
 /** Shown instead of the sign-in while the firm has no users. */
 const WaitsForSetup = () => (
-  <AuthLayout title="Not set up yet">
+  <AuthLayout title="Not Set Up Yet">
     <Typography>
-      This firm is not set up yet, so nobody can sign in. The server printed an address for its first super admin when
-      it started. Whoever runs the server can print another one with npm run setup-link.
+      This firm is not set up yet, so no one can sign in. The server printed a link for the first super admin when it
+      started. The server administrator can print another one with npm run setup-link.
     </Typography>
   </AuthLayout>
 );

@@ -24,7 +24,7 @@ function Demands() {
   return (
     <Box sx={{ mb: 1, color: 'text.secondary' }}>
       <Typography id={heading} variant="body2">
-        Your password must have
+        Your password must have:
       </Typography>
       <Box component="ul" aria-labelledby={heading} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {passwordDemands.map(({ demand, isMet }) => (
@@ -41,7 +41,7 @@ function Demand({ demand, isMet }: { readonly demand: string; readonly isMet: bo
       {isMet ? (
         <Met titleAccess="Met:" fontSize="small" color="success" />
       ) : (
-        <Unmet titleAccess="Not yet:" fontSize="small" color="disabled" />
+        <Unmet titleAccess="Not met:" fontSize="small" color="disabled" />
       )}
       {demand}
     </Typography>

@@ -11,17 +11,17 @@ import { useMailedLink } from './useMailedLink.ts';
 export function ResetPassword() {
   const { dead, save } = useMailedLink('resetPasswordToken', '/devise/password');
   return (
-    <AuthLayout title="Choose a new password">
+    <AuthLayout title="Choose a New Password">
       {dead === undefined ? (
         <SaveForm failed="Cannot reset the password" save={save}>
           <NewPasswordInputs />
-          <SubmitButton>Reset password</SubmitButton>
+          <SubmitButton>Reset Password</SubmitButton>
         </SaveForm>
       ) : (
         <>
           <Alert severity="error">{dead}</Alert>
           <Button component={Link} to="/forgot-password" variant="contained" fullWidth sx={{ mt: 2 }}>
-            Ask for a new link
+            Request a New Link
           </Button>
         </>
       )}

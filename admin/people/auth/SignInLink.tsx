@@ -7,7 +7,7 @@ export function SignInLink() {
   const visit = useVisit();
   return (
     <Link component={RouterLink} to="/login" state={visit} variant="body2" sx={{ display: 'inline-block', mt: 2 }}>
-      Back to the sign-in
+      Back to sign-in
     </Link>
   );
 }

@@ -15,12 +15,12 @@ export function MailChoices() {
   const { choices, error, save, isPending } = useChoices();
   if (kinds.length === 0) return null;
   return (
-    <Section title="Mails">
-      {error && <Alert severity="error">{messageOf(error, 'Cannot read your choice of mails')}</Alert>}
+    <Section title="Email Notifications">
+      {error && <Alert severity="error">{messageOf(error, 'Cannot load your email notifications')}</Alert>}
       {!choices && !error && <Skeleton variant="rounded" height={64} />}
       {choices && (
-        <FormGroup aria-label="Mail me when">
-          <Typography>Mail me when</Typography>
+        <FormGroup aria-label="Email me when">
+          <Typography>Email me when</Typography>
           {kinds.map((kind) => (
             <FormControlLabel
               key={kind}
@@ -50,7 +50,7 @@ function useChoices() {
   const { mutate, isPending, variables } = useCommand({
     call: (value: Choices) => http<Kept>(path, { method: 'PUT', body: { value }, verbatim: true }),
     done: 'Profile successfully updated',
-    failed: 'Cannot save your choice of mails',
+    failed: 'Cannot save your email notifications',
     then: (kept) => queries.setQueryData(queryKey, kept),
   });
   return { choices: isPending ? variables : data && (data.value ?? {}), error, save: mutate, isPending };

@@ -21,7 +21,7 @@ export function NameAndEmail() {
   const save = useSave(email);
   const own = { firstName, lastName, email };
   return (
-    <Section title="Name and email">
+    <Section title="Name and Email">
       <EditSections>
         <SaveForm
           key={JSON.stringify(own)}
@@ -49,7 +49,7 @@ function NewAddress({ currentEmail }: { readonly currentEmail: string }) {
   if (email === currentEmail) return null;
   return (
     <Alert severity="info" sx={{ mt: 1 }}>
-      {`With a new email you are signed out everywhere, and sign in with it. ${currentEmail} is told of the change.`}
+      {`If you change your email, you are signed out everywhere and sign in with the new one. ${currentEmail} will be notified of the change.`}
     </Alert>
   );
 }

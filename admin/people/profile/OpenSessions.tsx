@@ -25,8 +25,8 @@ export function OpenSessions() {
   const sessions = data?.data;
   const others = sessions?.some(({ isCurrent }) => !isCurrent);
   return (
-    <Section title="Where you are signed in" actions={others && <EndOthers />}>
-      {error && <Alert severity="error">{messageOf(error, 'Cannot read the sessions')}</Alert>}
+    <Section title="Active Sessions" actions={others && <EndOthers />}>
+      {error && <Alert severity="error">{messageOf(error, 'Cannot load the sessions')}</Alert>}
       {!sessions && !error && <Skeleton variant="rounded" height={64} />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {sessions?.map((session) => (
@@ -38,10 +38,10 @@ export function OpenSessions() {
 }
 
 function EndOthers() {
-  const { mutate, isPending } = useEnding('/sessions', 'All other sessions have ended');
+  const { mutate, isPending } = useEnding('/sessions', 'All other sessions were ended');
   return (
     <Button loading={isPending} onClick={() => mutate()}>
-      End all others
+      End All Other Sessions
     </Button>
   );
 }
@@ -78,7 +78,7 @@ function EndThis() {
 }
 
 function EndOther({ session: { id, agent } }: { readonly session: OpenSession }) {
-  const { mutate, isPending } = useEnding(`/sessions/${id}`, 'The session has ended');
+  const { mutate, isPending } = useEnding(`/sessions/${id}`, 'Session ended');
   return (
     <Button aria-label={`End ${agent}`} loading={isPending} onClick={() => mutate()}>
       End

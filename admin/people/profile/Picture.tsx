@@ -24,10 +24,10 @@ export function Picture() {
         <PersonPicture person={me} size={120} preview={preview} />
         <Box sx={{ flex: '1 1 240px' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-            PNG, JPEG, WebP or GIF, at most 20 MB. Its middle is shown.
+            PNG, JPEG, WebP or GIF, at most 20 MB. Cropped to the center.
           </Typography>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <UploadButton label="Choose a picture" accept={pictureTypes.join()} send={send} />
+            <UploadButton label="Choose Picture" accept={pictureTypes.join()} send={send} />
             {me.profilePic && <RemovePicture />}
           </Stack>
           {problem && (
@@ -50,12 +50,12 @@ function RemovePicture() {
   });
   return (
     <ConfirmButton
-      label="Remove"
+      label="Remove Picture"
       prompt="Are you sure you want to remove your picture?"
       destructive
       onConfirm={() => mutateAsync()}
     >
-      Your initials stand in its place.
+      Your initials will be shown instead.
     </ConfirmButton>
   );
 }

@@ -5,7 +5,7 @@ import { Section } from '../../kit/page/Section.tsx';
 /** react-admin's store key; without a value the system decides. */
 const key = 'theme';
 const system = 'system';
-const choices = { light: 'Light', dark: 'Dark', [system]: 'As the system' };
+const choices = { light: 'Light', dark: 'Dark', [system]: 'Match system' };
 
 export function ThemeChoice() {
   const [theme = system, setTheme] = useStore<string | undefined>(key);

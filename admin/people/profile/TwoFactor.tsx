@@ -11,21 +11,21 @@ import { newBackupCodes } from '../../parts/second-factor/newBackupCodes.ts';
 export function TwoFactor() {
   const { codes, make, isPending, forget } = useNewCodes();
   return (
-    <Section title="Two-factor sign-in">
+    <Section title="Two-Factor Sign-In">
       <Typography sx={{ mb: 2 }}>
-        Each backup code signs you in once, if your phone is not at hand. Make new ones when you have used most of them,
-        or when somebody else may have seen them.
+        Each backup code signs you in once if you do not have your phone. Generate new codes when you have used most of
+        them, or if someone else may have seen them.
       </Typography>
       <ConfirmButton
-        label="New backup codes"
-        prompt="Are you sure you want to make new backup codes?"
-        confirm="Make new codes"
+        label="Generate New Codes"
+        prompt="Are you sure you want to generate new backup codes?"
+        confirm="Generate New Codes"
         disabled={isPending}
         variant="outlined"
         // The new codes open in a dialog of their own, so the confirmation closes at once.
         onConfirm={async () => make()}
       >
-        The codes that you have now will not work any more.
+        Your current codes will no longer work.
       </ConfirmButton>
       {codes && <ShownOnce codes={codes} onClose={forget} />}
     </Section>
@@ -38,7 +38,7 @@ function useNewCodes() {
   const { mutate, isPending } = useMutation({
     // Returns nothing, as the mutation cache would keep the codes.
     mutationFn: async () => setCodes(await newBackupCodes()),
-    onError: (error) => notify(messageOf(error, 'Cannot make backup codes'), { type: 'error' }),
+    onError: (error) => notify(messageOf(error, 'Cannot generate backup codes'), { type: 'error' }),
   });
   return { codes, isPending, make: () => mutate(), forget: () => setCodes(undefined) };
 }
@@ -53,14 +53,14 @@ function ShownOnce({ codes, onClose }: ShownOnceProps) {
   const heading = useId();
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={heading}>
-      <DialogTitle id={heading}>Backup codes</DialogTitle>
+      <DialogTitle id={heading}>Backup Codes</DialogTitle>
       <DialogContent>
-        <Typography>They are shown only now.</Typography>
+        <Typography>Save them now: they are not shown again.</Typography>
         <BackupCodeSheet codes={codes} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          I have saved them
+          I Have Saved My Codes
         </Button>
       </DialogActions>
     </Dialog>

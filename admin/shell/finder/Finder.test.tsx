@@ -55,7 +55,7 @@ test('typing finds, Enter opens the first, and what was opened last is offered t
   expect(router.state.location.pathname).toBe(alma.to);
   await user.keyboard('/');
   await offered(/^Alma Whitlock/);
-  screen.getByRole('group', { name: 'Opened last' });
+  screen.getByRole('group', { name: 'Recently opened' });
 });
 
 test('Enter before the answer opens what comes first of it', async () => {
@@ -77,7 +77,7 @@ test('what other letters found is not offered for these', async () => {
   await offered(/^Alma Whitlock/);
   await user.type(await field(), 'x');
   await waitFor(() => expect(screen.queryByRole('option', { name: /^Alma/ })).toBeNull());
-  screen.getByText('Looking …');
+  screen.getByText('Searching …');
 });
 
 test('pages and deeds are found by the beginnings of their words, by whom they are for', async () => {
@@ -93,14 +93,14 @@ test('an advisor finds no page of the firm', async () => {
   const { user } = await open({ data: [] }, people.ada);
   await user.keyboard('/');
   await user.type(await field(), 'manual billing');
-  await screen.findByText('Nothing found.');
+  await screen.findByText('No results.');
 });
 
 test('a search that fails says so', async () => {
   const { user } = await open(refused(422));
   await user.keyboard('/');
   await user.type(await field(), 'whit');
-  await screen.findByText('The search does not answer right now.');
+  await screen.findByText('Search is not available right now.');
 });
 
 test('Escape closes it, and so does its button', async () => {
@@ -120,7 +120,7 @@ test('the keys are told, and a letter that is typed is no key', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(document.body);
   await user.keyboard('?');
-  await screen.findByRole('dialog', { name: 'Keys' });
+  await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
   // The overlay over the page has the keyboard.
   await user.keyboard('/');
   expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull();

@@ -3,18 +3,18 @@ import { ClosableDialog } from '../../kit/dialog/ClosableDialog.tsx';
 import { keysHelp } from './finder.ts';
 
 const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
-  [['Ctrl K', 'Cmd K', '/'], 'Find a client, an account, a page or a deed'],
-  [['↑', '↓'], 'Go through what was found'],
-  [['Enter'], 'Open it'],
-  [['Esc'], 'Close what stands over the page'],
-  [['?'], 'Show these keys'],
+  [['Ctrl K', 'Cmd K', '/'], 'Find a client, account, page or action'],
+  [['↑', '↓'], 'Move through the results'],
+  [['Enter'], 'Open the selected result'],
+  [['Esc'], 'Close the open dialog'],
+  [['?'], 'Show keyboard shortcuts'],
 ];
 
 /** Table of the keyboard shortcuts. */
 export function KeysHelp() {
   const open = keysHelp.useIsOpen();
   return (
-    <ClosableDialog open={open} title="Keys" maxWidth="xs" onClose={keysHelp.close}>
+    <ClosableDialog open={open} title="Keyboard Shortcuts" maxWidth="xs" onClose={keysHelp.close}>
       <Table size="small">
         <TableBody>
           {keys.map(([names, does]) => (

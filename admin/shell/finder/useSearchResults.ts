@@ -28,7 +28,7 @@ export function useSearchResults(typed: string) {
 }
 
 const resultOf = ({ kind, name, detail, to }: FoundRecord, word: string): SearchResult => ({
-  group: word ? foundKinds[kind] : 'Opened last',
+  group: word ? foundKinds[kind] : 'Recently opened',
   name,
   detail,
   to,

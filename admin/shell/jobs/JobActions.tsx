@@ -25,25 +25,28 @@ export function JobActions({ job }: { readonly job: Job }) {
 }
 
 function useJobCommands({ id, status, cancellable, retryable, dismissable, hasFile }: Job) {
-  const cancel = useCommand({ call: () => http(`/jobs/${id}/cancel`, { method: 'POST' }), failed: "Can't cancel it" });
+  const cancel = useCommand({
+    call: () => http(`/jobs/${id}/cancel`, { method: 'POST' }),
+    failed: 'Cannot cancel the job',
+  });
   const retry = useCommand({
     call: () => http(`/jobs/${id}/retry`, { method: 'POST' }),
-    done: 'It is run again.',
-    failed: "Can't run it again",
+    done: 'The job will run again.',
+    failed: 'Cannot run the job again',
   });
   const dismiss = useCommand({
     call: () => http(`/jobs/${id}/dismiss`, { method: 'POST' }),
-    failed: "Can't dismiss it",
+    failed: 'Cannot dismiss the job',
   });
   // Requested on the click, as a link expires within minutes and the drawer may stay open for longer.
   const download = useCommand({
     call: () => http<{ readonly url?: string }>(`/exports/${id}`),
     then: ({ url }) => url && saveFrom(url),
-    failed: "Can't download it",
+    failed: 'Cannot download the file',
   });
   return [
     { label: 'Cancel', isThere: cancellable, command: cancel },
-    { label: status === 'queued' ? 'Run now' : 'Run again', isThere: retryable, command: retry },
+    { label: status === 'queued' ? 'Run Now' : 'Run Again', isThere: retryable, command: retry },
     { label: 'Dismiss', isThere: dismissable, command: dismiss },
     { label: 'Download', isThere: hasFile, command: download },
   ];

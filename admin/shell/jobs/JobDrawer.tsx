@@ -20,7 +20,7 @@ export function JobDrawer() {
     <Drawer anchor="right" open={open} onClose={jobDrawer.close} slotProps={{ paper }}>
       <Stack direction="row" sx={{ alignItems: 'center', p: 2, pb: 1 }}>
         <Typography id={heading} variant="h6" component="h2" sx={{ flexGrow: 1 }}>
-          Background work
+          Background Jobs
         </Typography>
         <IconAction label="Close" icon={<Close fontSize="small" />} onClick={jobDrawer.close} />
       </Stack>
@@ -34,11 +34,11 @@ export function JobDrawer() {
 
 function Content() {
   const { data: jobs, isError } = useJobs();
-  if (!jobs) return isError && <Alert severity="error">What runs in the background cannot be shown right now.</Alert>;
+  if (!jobs) return isError && <Alert severity="error">Background jobs cannot be loaded right now.</Alert>;
   return (
     <>
-      {jobs.failing.length > 0 && <JobList label="Needs attention" jobs={jobs.failing} />}
-      <JobList label="Yours, of the last seven days" jobs={jobs.data} />
+      {jobs.failing.length > 0 && <JobList label="Needs Attention" jobs={jobs.failing} />}
+      <JobList label="Your Jobs, Last 7 Days" jobs={jobs.data} />
     </>
   );
 }
@@ -52,7 +52,7 @@ function JobList({ label, jobs }: { readonly label: string; readonly jobs: reado
       </Typography>
       {jobs.length === 0 && (
         <Typography variant="body2" sx={{ py: 2 }}>
-          Nothing yet. Exports, imports and invoices are made here while you go on with something else.
+          No jobs yet. Exports, imports and invoices run here while you keep working.
         </Typography>
       )}
       <List aria-labelledby={heading} disablePadding>

@@ -12,7 +12,7 @@ export function JobsEntry() {
       <button type="button" className="nav-item" aria-haspopup="dialog" onClick={jobDrawer.open}>
         <PendingActions />
         <span className="nav-word">{label}</span>
-        {atWork > 0 && <Chip size="small" color="primary" label={atWork} aria-label={`${atWork} under way`} />}
+        {atWork > 0 && <Chip size="small" color="primary" label={atWork} aria-label={`${atWork} running`} />}
       </button>
     </li>
   );
@@ -23,7 +23,7 @@ export function JobsButton() {
   const atWork = countAtWork(useJobs().data);
   return (
     <IconAction
-      label={atWork > 0 ? `${label}: ${atWork} under way` : label}
+      label={atWork > 0 ? `${label}: ${atWork} running` : label}
       aria-haspopup="dialog"
       icon={
         <Badge color="primary" badgeContent={atWork > 0 ? atWork : null}>
@@ -35,4 +35,4 @@ export function JobsButton() {
   );
 }
 
-const label = 'Background work';
+const label = 'Background Jobs';

@@ -39,19 +39,19 @@ function Page() {
 
 const over = refused(401, { error: 'Signed out.' });
 const open = { secondsLeft: 1800 };
-const covered = () => screen.queryByRole('dialog', { name: 'Your session has ended' });
+const covered = () => screen.queryByRole('dialog', { name: 'Your Session Has Ended' });
 /** Before a page that is told what happens; from here on time goes by when a test says so. */
 const atPage = async (answers: Answers) => {
   await renderInAdmin(<Page />, { answers });
   Told.last?.comes('open');
-  // What has begun to wait by the real clock is to be cleared by it.
+  // Timers that were started by the real clock must be cleared by it.
   await act(async () => new Promise((end) => void setTimeout(end)));
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
 };
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const isCovered = async () => {
   jest.useRealTimers();
-  await screen.findByRole('dialog', { name: 'Your session has ended' });
+  await screen.findByRole('dialog', { name: 'Your Session Has Ended' });
 };
 
 // Each way alone: what the others ask for would find the session open.

@@ -35,9 +35,9 @@ export function AgainPassword({ email, onEmail, onRight }: AgainPasswordProps) {
         helperText={error && messageOf(error, 'Cannot sign in')}
       />
       <DialogActions sx={{ px: 0 }}>
-        <Button onClick={() => leaveTo('/login')}>Discard and leave</Button>
+        <Button onClick={() => leaveTo('/login')}>Discard and Leave</Button>
         <Button type="submit" variant="contained" loading={isPending}>
-          Sign in
+          Sign In
         </Button>
       </DialogActions>
     </form>

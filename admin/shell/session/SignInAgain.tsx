@@ -23,10 +23,10 @@ export function SignInAgain({ onBack }: { readonly onBack: () => void }) {
   };
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={heading} slotProps={{ backdrop: { sx: curtain } }}>
-      <DialogTitle id={heading}>Your session has ended</DialogTitle>
+      <DialogTitle id={heading}>Your Session Has Ended</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <DialogContentText sx={{ mb: 2 }}>
-          {`Sign in again as ${me.firstName} ${me.lastName} to go on where you were. What you have typed is kept.`}
+          {`Sign in again as ${me.firstName} ${me.lastName} to continue where you were. Your changes are kept.`}
         </DialogContentText>
         {isHalfway ? (
           <AgainCode email={email} onVerified={enter} />

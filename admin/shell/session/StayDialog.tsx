@@ -20,7 +20,7 @@ export function StayDialog({ secondsLeft, onStay }: StayDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onStay}>
-          Stay signed in
+          Stay Signed In
         </Button>
       </DialogActions>
     </Dialog>

@@ -210,34 +210,34 @@ describe('what is wrong is said by row and field', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toEqual([
       'Row 3, SSN: Must have 9 digits',
-      'Row 3, Advisor Code: Is no active advisor code of Schwab',
-      'Row 4, Advisor Code: Is no active advisor code of Schwab',
-      'Row 4, Account Number: Is an account of the firm already',
+      'Row 3, Advisor Code: Is not an active advisor code at Schwab',
+      'Row 4, Advisor Code: Is not an active advisor code at Schwab',
+      'Row 4, Account Number: Already an account of the firm',
       'Row 5, Account Type: Is not an account type',
       'Row 5, Custodian: Is not a custodian',
       'Row 5, Date of Birth: There is no month 13',
       'Row 5, Last Name: Required',
       'Row 6, Email: Not an email address',
       'Row 6, Primary Contact: Is not an advisor of SCH100',
-      'Row 6, Account Number: Waits among the New Accounts already: add it there',
+      'Row 6, Account Number: Already in New Accounts. Add it there.',
     ]);
     expect(answer.body).not.toContain('66645001');
     expect(await counts()).toEqual(before);
   });
 
   test.each([
-    [{ 'Advisor Code': 'SCH999' }, 'Advisor Code: Is no active advisor code of Schwab'],
-    [{ 'Advisor Code': 'FID200' }, 'Advisor Code: Is no active advisor code of Schwab'],
+    [{ 'Advisor Code': 'SCH999' }, 'Advisor Code: Is not an active advisor code at Schwab'],
+    [{ 'Advisor Code': 'FID200' }, 'Advisor Code: Is not an active advisor code at Schwab'],
     [{ 'Primary Contact': 'Ben Okafor' }, 'Primary Contact: Is not an advisor of SCH100'],
-    [{ 'Account Number': '00-100-101' }, 'Account Number: Is an account of the firm already'],
-    [{ 'Account Number': '00999201' }, 'Account Number: Waits among the New Accounts already: add it there'],
-    [{ 'Account Number': 'a/b' }, 'Account Number: Must have letters, digits, blanks and dashes alone'],
+    [{ 'Account Number': '00-100-101' }, 'Account Number: Already an account of the firm'],
+    [{ 'Account Number': '00999201' }, 'Account Number: Already in New Accounts. Add it there.'],
+    [{ 'Account Number': 'a/b' }, 'Account Number: Use only letters, digits, spaces and dashes'],
     [{ 'Date of Birth': '2026-02-01' }, 'Date of Birth: Must not be in the future.'],
-    [{ SSN: '' }, 'SSN: Required where there is no email: by one of them the client is known'],
+    [{ SSN: '' }, 'SSN: Required if there is no email: one of them identifies the client'],
     [{ Email: 'nobody' }, 'Email: Not an email address'],
     [{ 'First Name': '=1+1' }, 'First Name: is a formula'],
-    [{ 'Account Type': 'LLC' }, 'Account Type: LLC is no account of a person'],
-    [{ 'Entity Name': 'Quill' }, 'First Name: Must be empty where there is an entity’s name'],
+    [{ 'Account Type': 'LLC' }, 'Account Type: LLC is not an account type for an individual'],
+    [{ 'Entity Name': 'Quill' }, 'First Name: Must be empty if an entity name is given'],
     [{ 'Entity Type': 'Trust' }, 'Entity Type: Only an entity has a type'],
   ])('%j', async (changes, message) => {
     expect(await errorsOf(row(changes))).toContain(`Row 2, ${message}`);
@@ -245,7 +245,7 @@ describe('what is wrong is said by row and field', () => {
 
   test('also where the file has a number twice, however it is written', async () => {
     expect(await errorsOf(row({ 'Account Number': 'Q 77-1' }), row({ 'Account Number': 'q771' }))).toEqual([
-      'Row 3, Account Number: Stands in row 2 already',
+      'Row 3, Account Number: Already in row 2',
     ]);
   });
 
@@ -255,9 +255,9 @@ describe('what is wrong is said by row and field', () => {
     ]);
     expect(strange.json().errors).toEqual([
       'Row 1, Advisor Code: is missing',
-      'Row 1, Custodian: Stands there twice',
-      'Row 1, Branch: Is no column of an import',
-      'Row 1, column 5: Is no column of an import',
+      'Row 1, Custodian: Appears twice',
+      'Row 1, Branch: Is not a column of the template',
+      'Row 1, column 5: Is not a column of the template',
     ]);
   });
 

@@ -12,7 +12,7 @@ export const checkNumbers = async (query: Query, accounts: readonly ImportedAcco
     const key = `${custodian} ${comparable(number)}`;
     const first = firstRows.get(key);
     firstRows.set(key, first ?? line);
-    const message = first === undefined ? messages.get(key) : `Stands in row ${first} already`;
+    const message = first === undefined ? messages.get(key) : `Already in row ${first}`;
     return message ? [{ row: line, field: 'Account Number', message }] : [];
   });
 };
@@ -38,5 +38,5 @@ const takenNumbers = async (
   return new Map(inOrder.map(({ key, waits }) => [key, waits ? waiting : taken]));
 };
 
-const taken = 'Is an account of the firm already';
-const waiting = 'Waits among the New Accounts already: add it there';
+const taken = 'Already an account of the firm';
+const waiting = 'Already in New Accounts. Add it there.';

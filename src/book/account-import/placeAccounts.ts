@@ -54,7 +54,7 @@ const placeAccount = (account: ImportedAccount, codes: ReadonlyMap<string, Code>
   const { line: row, custodian } = account;
   const code = codes.get(keyOf(custodian, account.code));
   if (!code) {
-    const message = `Is no active advisor code of ${labelOf(custodians, custodian)}`;
+    const message = `Is not an active advisor code at ${labelOf(custodians, custodian)}`;
     return { row, field: 'Advisor Code', message };
   }
   const contact = contactOf(account, code);

@@ -81,7 +81,7 @@ const mostErrors = 500;
 export const refuse = (errors: readonly ImportError[]): void => {
   if (errors.length === 0) return;
   const shown = [...errors].sort((a, b) => a.row - b.row).slice(0, mostErrors);
-  const more = errors.length > shown.length ? ['There are more errors below these.'] : [];
+  const more = errors.length > shown.length ? ['The file has more errors than are shown.'] : [];
   throw new Invalid({ errors: [...shown.map(inWords), ...more] });
 };
 

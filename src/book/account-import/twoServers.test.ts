@@ -45,7 +45,7 @@ test('two servers that are sent the same file at once take each account once, an
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     const told = (await answers.find(({ status }) => status === 422)?.json()) as { errors: string[] } | undefined;
     expect(told?.errors).toHaveLength(30);
-    expect(told?.errors[0]).toBe('Row 2, Account Number: Is an account of the firm already');
+    expect(told?.errors[0]).toBe('Row 2, Account Number: Already an account of the firm');
   } finally {
     for (const { process: server } of servers) server.kill('SIGKILL');
     await isLetGo(testApp);

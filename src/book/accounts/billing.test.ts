@@ -127,7 +127,7 @@ describe('the fee schedule', () => {
     }
     const open = await save(tiers({ id: first.id, highAmount: null }));
     expect(open.feeScheduleAttributes.feeTiersAttributes[0].highAmount).toEqual([
-      'Only the last tier may be without end',
+      'Only the last tier may have no high amount',
     ]);
     const linked = { id: second.id, lowAmount: '50000.01' };
     await save(tiers({ id: first.id, highAmount: '50000' }, linked, { percentage: '1' }));

@@ -89,7 +89,7 @@ describe('what an account is worth, and what of it is billed', () => {
     await ada.patch(`/positions/${position?.id}`, { position: { eligible: false } });
     const lines = await explain(ada, `/accounts/${accountId('A1')}`, 'billableValue');
     expect(lines.find(({ label }) => label.startsWith(`${position?.symbol}`))?.formula).toMatch(
-      /^not billed, switched off on \d\d\/\d\d\/\d{4}$/,
+      /^not billed, turned off on \d\d\/\d\d\/\d{4}$/,
     );
     expect(lines.at(-1)?.formula).toContain(` - ${position?.symbol} $`);
     const [account] = await accounts(`a.id = '${accountId('A1')}'`);

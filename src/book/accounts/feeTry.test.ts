@@ -70,8 +70,8 @@ describe('once the golden quarter is billed', () => {
       difference: '-304.57',
     });
     expect(answer.lines.slice(-3)).toEqual([
-      { label: 'Fee of a quarter', formula: '$4,873.1255 ÷ 4', amount: '1218.28' },
-      { label: 'In advance, Q1 2026', formula: 'the whole quarter', amount: '1218.28' },
+      { label: 'Quarterly fee', formula: '$4,873.1255 ÷ 4', amount: '1218.28' },
+      { label: 'In advance, Q1 2026', formula: 'full quarter', amount: '1218.28' },
       { label: 'Total fee', formula: 'in advance $1,218.28', amount: '1218.28' },
     ]);
   });
@@ -153,7 +153,7 @@ describe('once the golden quarter is billed', () => {
       return [answer.statusCode, answer.json().accGroupId];
     };
     for (const feeTry of [{ feeSchedule: flat('1.00') }, { accGroupId: null }, {}])
-      expect(await told(ada, feeTry)).toEqual([422, ['has accounts that you do not see']]);
+      expect(await told(ada, feeTry)).toEqual([422, ['includes accounts that you cannot see']]);
     expect(await told(priya, { accGroupId: null })).toEqual([200, undefined]);
     expect(await told(admin, { accGroupId: null })).toEqual([200, undefined]);
     await withA3('SCH100', 'Ada Winslow');

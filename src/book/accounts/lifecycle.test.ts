@@ -76,13 +76,13 @@ describe('an account goes to and fro', () => {
         .fork()
         .execute(`update files set archived_at = ${at} where account_id = ?`, [accountId('Osei joint')]);
     for (const { id } of verusAgreements.data) expect((await admin.delete(`/files/${id}`)).statusCode).toBe(200);
-    const gone = { step: [expect.stringMatching(/^The signed agreement is gone\. Please unsubmit/)] };
+    const gone = { step: [expect.stringMatching(/^The signed agreement was deleted\. Please unsubmit/)] };
     expect(await told(admin, 'Osei joint', { step: 'review' })).toMatchObject([422, gone]);
     await archived('null');
     await testApp.orm.em
       .fork()
       .execute('update accounts set step = ?, signed_at = null where id = ?', ['review', accountId('Osei joint')]);
-    const unsigned = { step: [expect.stringMatching(/^The advisor’s signature does not stand any more\./)] };
+    const unsigned = { step: [expect.stringMatching(/^The advisor’s signature is no longer valid\./)] };
     expect(await told(superAdmin, 'Osei joint', { step: 'completed', number: 'Z00200199' })).toMatchObject([
       422,
       unsigned,
@@ -121,7 +121,7 @@ describe('an account goes to and fro', () => {
     for (const number of ['Z00200199;', '=1+1', '--'])
       expect(await told(superAdmin, 'Osei joint', { step: 'completed', number })).toMatchObject([
         422,
-        { number: [expect.stringMatching(/^Must /)] },
+        { number: [expect.stringMatching(/^Use only /)] },
       ]);
     expect(await told(superAdmin, 'Osei joint', { step: 'completed', number: 'Z00200199' })).toMatchObject([
       200,
@@ -212,7 +212,7 @@ describe('a completed account', () => {
     const back = { advisorCodeId: codeId('FID200'), advisorId: userId('Ada Winslow'), billingType: 'individual' };
     expect(await told(superAdmin, 'A2', back)).toMatchObject([
       422,
-      { advisorCodeId: ['This account pays for others at its custodian.'] },
+      { advisorCodeId: ['This account pays the fees of other accounts at its custodian.'] },
     ]);
     const taken = 'update accounts set number = ? where id = ?';
     await testApp.orm.em.fork().execute(taken, ['Z00200101', accountId('A3')]);
@@ -261,7 +261,7 @@ test('a save made from what is no longer there is told what has changed, by whom
     feeScheduleAttributes: { balancePercentage: '1.1' },
   });
   const [status, { error, current, changes }] = await told(admin, 'Novak', { name: 'Mine', version });
-  expect([status, error]).toEqual([409, 'Somebody else changed this record meanwhile.']);
+  expect([status, error]).toEqual([409, 'Someone else has changed this record.']);
   expect(current).toMatchObject({ name: 'Novak, taxable', financialsAttributes: { netWorth: 3 } });
   expect(current.version).toBe(version + 2);
   expect(changes).toEqual(

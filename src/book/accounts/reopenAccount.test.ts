@@ -37,10 +37,10 @@ describe('a closing that was a mistake', () => {
     const { data } = (await admin.get(`/accounts/${accountId('Stone IRA')}/timeline?per_page=100`)).json();
     const labels = data.map(({ label }: { label: string }) => label);
     expect(labels.slice(0, 4).toSorted()).toEqual([
-      'cancelled the refund',
+      'calculated the refund',
+      'canceled the refund',
       expect.stringMatching(/^closed the account/),
       expect.stringMatching(/^reopened the account/),
-      'worked out the refund',
     ]);
   });
 

@@ -41,7 +41,7 @@ export const tryFee = async (
 const requireSight = async (em: EntityManager, ...groupIds: readonly (string | null)[]): Promise<void> => {
   const ids = [...new Set(groupIds.filter((id) => id !== null))];
   if ((await em.count(AccGroup, { id: { $in: ids } })) < ids.length)
-    throw new Invalid({ accGroupId: ['has accounts that you do not see'] });
+    throw new Invalid({ accGroupId: ['includes accounts that you cannot see'] });
 };
 
 const trialOf = async (

@@ -206,7 +206,7 @@ test('an entity’s account without a hybrid advisor asks for its tax id, and fo
   const billing = { feeScheduleAttributes: { feeType: 'flat_fee_amount', balance: 2400 }, billFromAccountId: id };
   expect(await next(id, 'bill_from', billing, ben)).toBe('owner');
   expect((await save(id, 'experience', {}, ben)).json()).toMatchObject({
-    step: [expect.stringContaining('cannot go')],
+    step: [expect.stringContaining('cannot be moved')],
   });
   expect((await save(id, 'owner', { primaryOwnerAttributes: { ftid: null } }, ben)).json()).toMatchObject({
     primaryOwnerAttributes: { ftid: ['Required'] },
@@ -241,7 +241,7 @@ describe('the type of the account', () => {
     const alone = { accType: 'jtc', ownerPerc: '100', coOwnerPerc: '0' };
     for (const step of ['basics', undefined])
       expect((await save(id, step, alone)).json()).toMatchObject({
-        coOwnerPerc: ['Both owners of a joint account hold a share'],
+        coOwnerPerc: ['Both owners of a joint account must have a share'],
       });
     expect(await next(id, 'basics', { ...uneven, coOwnerPerc: '40' })).toBe('billing');
     // Another type does not ask for them.

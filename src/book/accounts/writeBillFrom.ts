@@ -13,7 +13,7 @@ export const writeBillFrom = async (em: EntityManager, account: Account, after: 
   const issue = id === null ? undefined : billFromIssue(payerOf(account), payerOf(payer), others.length > 0);
   if (issue) throw refused(issue);
   if (others.some(({ custodian }) => custodian !== account.custodian))
-    throw new Invalid({ advisorCodeId: ['This account pays for others at its custodian.'] });
+    throw new Invalid({ advisorCodeId: ['This account pays the fees of other accounts at its custodian.'] });
   account.billFromAccount = id === null ? null : payer;
 };
 
@@ -25,7 +25,7 @@ const accountInScope = async (em: EntityManager, id: string): Promise<Account> =
   const condition = { id, archivedAt: null };
   if ((await em.count(Account, condition)) === 0) throw refused('is not one of your accounts');
   const payer = await em.findOne(Account, condition, { lockMode: LockMode.PESSIMISTIC_PARTIAL_READ, refresh: true });
-  if (!payer) throw new Conflict('The bill-from account is being changed just now. Please try again in a moment.');
+  if (!payer) throw new Conflict('Someone else is changing the bill-from account. Please try again in a moment.');
   return payer;
 };
 

@@ -14,6 +14,6 @@ export const archiveFile = (em: EntityManager, file: StoredFile, actor: Pick<Act
 /** Restores a deleted file while its bytes exist. */
 export const restoreFile = async (em: EntityManager, file: StoredFile): Promise<void> => {
   const { removedAt } = await em.findOneOrFail(Blob, { id: file.blob.id });
-  if (removedAt) throw new Conflict('This file was removed for good.');
+  if (removedAt) throw new Conflict('This file was permanently removed.');
   file.archivedAt = file.archivedBy = null;
 };

@@ -29,7 +29,7 @@ test.each([
 ])('a form of %s did not arrive whole', async (_, boundary, payload) => {
   for (const url of [upload, '/api/files/verify']) {
     const answer = await send(url, boundary, payload);
-    const error = 'The form did not arrive whole. Please try again.';
+    const error = 'The form was not received completely. Please try again.';
     expect([url, answer.statusCode, answer.json()]).toEqual([url, 400, { error }]);
   }
 });

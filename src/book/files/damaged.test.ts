@@ -15,7 +15,7 @@ import { multipart } from '../../test/multipart.ts';
 import { offices } from '../../test/storages.ts';
 import { connectAs } from '../../test/wire.ts';
 
-const damaged = 'This file is damaged, so it was not given out. Please tell your system administrator.';
+const damaged = 'This file is damaged and cannot be downloaded. Please tell your system administrator.';
 
 describe.each(Object.entries(offices))('with files in %s', (_, open) => {
   let testApp: TestApp;

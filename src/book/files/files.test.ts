@@ -103,7 +103,7 @@ test('what was removed for good stays removed', async () => {
       `update blobs set removed_at = now(), storage_key = null where id = (select blob_id from files where id = '${id}')`,
     );
   const answer = await admin.post(`/files/${id}/restore`);
-  expect([answer.statusCode, answer.json().error]).toEqual([409, 'This file was removed for good.']);
+  expect([answer.statusCode, answer.json().error]).toEqual([409, 'This file was permanently removed.']);
 });
 
 test('access persons have no list of files', async () => {

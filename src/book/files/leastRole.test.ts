@@ -42,7 +42,7 @@ describe('Who has their own picture alone to upload', () => {
     expect((await put(una, await place(), pdf)).statusCode).toBe(415);
     const { url } = (await announce(una, 'me.png', 10)).json().direct_upload;
     const long = await put(una, url, png);
-    expect([long.statusCode, long.json()]).toEqual([413, { error: 'The file is larger than was announced.' }]);
+    expect([long.statusCode, long.json()]).toEqual([413, { error: 'The file is larger than announced.' }]);
     expect((await put(una, await place(), png)).statusCode).toBe(204);
   });
 });
@@ -57,9 +57,7 @@ test.each([
   const answers = await Promise.all([1, 2, 3, 4].map(() => announce(who(), 'me.png', each * 2 ** 20)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422, 422]);
   const refused = answers.find(({ statusCode }) => statusCode === 422);
-  expect(refused?.json().base).toEqual([
-    'You have uploaded much that was put to no use yet. Use it, or try again tomorrow.',
-  ]);
+  expect(refused?.json().base).toEqual(['You have too many unused uploads. Use them, or try again tomorrow.']);
 });
 
 describe('What one person puts to use within a day', () => {

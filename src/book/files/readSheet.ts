@@ -33,7 +33,7 @@ export const refuseRows = (errors: readonly CellError[]): void => {
 const mostErrors = 20;
 
 async function* linesOf(storage: Storage, blob: Blob): AsyncIterable<SheetRow> {
-  if (!blob.uploadedAt) throw new Invalid({ signedBlobId: ['The file has not arrived yet.'] });
+  if (!blob.uploadedAt) throw new Invalid({ signedBlobId: ['The file has not finished uploading.'] });
   const kind = /\.(csv|xlsx)$/i.exec(blob.filename)?.[1]?.toLowerCase();
   if (kind !== 'csv' && kind !== 'xlsx') throw new WrongType();
   yield* readRows(await openBlob(storage, blob), kind);

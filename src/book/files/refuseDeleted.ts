@@ -11,9 +11,7 @@ export const refuseDeleted = async (em: EntityManager, { blob, archivedAt }: Sto
   const deleted = `This file was deleted on ${on(archivedAt)}`;
   const { removedAt } = await em.findOneOrFail(Blob, { id: blob.id });
   if (!removedAt) throw new NotFound(`${deleted}.`);
-  throw new NotFound(
-    `${deleted}, and removed for good on ${on(removedAt)}: the years for which the firm keeps what was deleted had passed.`,
-  );
+  throw new NotFound(`${deleted}, and permanently removed on ${on(removedAt)}: its retention period had ended.`);
 };
 
 const on = (instant: Date): string => longDay(firmDay(instant));

@@ -89,7 +89,7 @@ describe('a file that is reported', () => {
   test('is what has arrived, or the field is named that tells otherwise', async () => {
     const report = await arrived(admin);
     const refusals = {
-      byteSize: [{ byteSize: 7 }, '18 bytes have arrived.'],
+      byteSize: [{ byteSize: 7 }, '18 bytes were received.'],
       awsFilename: [{ awsFilename: (await ask(admin)).json().filename }, 'Please upload the file again.'],
       filename: [{ filename: undefined }, 'Required'],
       bucket: [{ bucket: 'ours' }, 'bucket is not a field of this record'],

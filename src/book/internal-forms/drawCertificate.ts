@@ -15,7 +15,7 @@ export const drawCertificate = (paper: PDFKit.PDFDocument, form: FormContent, ce
   drawText(paper, introduction);
   lines(paper, [
     { label: 'Firm', value: firmName },
-    { label: 'Document', value: `${printed.title}, edition ${edition}` },
+    { label: 'Document', value: `${printed.title}, version ${edition}` },
     { label: 'Account', value: shownNumber(certified.accountNumber) },
     { label: 'Sealed', value: exactInstant(certified.sealedAt) },
     { label: 'Account Reference', value: certified.accountId },
@@ -27,14 +27,14 @@ export const drawCertificate = (paper: PDFKit.PDFDocument, form: FormContent, ce
 };
 
 const drawSignature = (paper: PDFKit.PDFDocument, firmName: string, signature: CertifiedSignature): void => {
-  section(paper, signature.block === 'advisor' ? 'Signature of the advisor' : `Signature for ${firmName}`, [
+  section(paper, signature.block === 'advisor' ? 'Advisor Signature' : `Signature for ${firmName}`, [
     { label: 'Signer', value: signature.signerName },
     { label: 'Name as Typed', value: signature.typedName },
     { label: 'Signed', value: exactInstant(signature.signedAt) },
-    { label: 'Second Factor Proven', value: exactInstant(signature.secondFactorAt) },
-    { label: 'Address Seen by the Server', value: signature.address },
-    { label: 'Address Stated by the Browser', value: signature.signerIp ?? 'None stated' },
-    { label: 'Browser', value: signature.agent || 'None stated' },
+    { label: 'Two-Factor Verified', value: exactInstant(signature.secondFactorAt) },
+    { label: 'IP Address (Server)', value: signature.address },
+    { label: 'IP Address (Browser)', value: signature.signerIp ?? 'Not provided' },
+    { label: 'Browser', value: signature.agent || 'Not provided' },
     { label: 'SHA-256 of the Document as Reviewed', value: signature.sha256Before },
   ]);
 };
@@ -43,6 +43,9 @@ const drawSignature = (paper: PDFKit.PDFDocument, firmName: string, signature: C
 const drawConsent = (paper: PDFKit.PDFDocument, signatures: readonly CertifiedSignature[]): void => {
   heading(paper, 'Consent');
   for (const [statement, signers] of Map.groupBy(signatures, ({ consentText }) => consentText)) {
-    paragraph(paper, `${signers.map(({ signerName }) => signerName).join(' and ')} agreed to this: “${statement}”`);
+    paragraph(
+      paper,
+      `${signers.map(({ signerName }) => signerName).join(' and ')} agreed to the following: “${statement}”`,
+    );
   }
 };

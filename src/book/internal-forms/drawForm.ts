@@ -10,7 +10,7 @@ import { textsOf } from './texts.ts';
 
 export const drawForm = (form: FormContent): Promise<Buffer> => {
   const { firmName, kind, edition, preparedAt, printed, certified } = form;
-  const prepared = `Edition ${edition}, prepared on ${exactInstant(preparedAt)}`;
+  const prepared = `Version ${edition}, prepared on ${exactInstant(preparedAt)}`;
   const frame: Frame = { firmName, title: `${printed.title} of ${printed.ownerName}`, note: prepared };
   const paper = openPaper({ firmName, title: printed.title }, certified?.sealedAt ?? preparedAt);
   documentHead(paper, printed.title, `${printed.ownerName}. ${prepared}.`);
@@ -22,7 +22,7 @@ export const drawForm = (form: FormContent): Promise<Buffer> => {
   drawBlocks(paper, form);
   if (certified) {
     drawCertificate(paper, form, certified);
-    placeSeal(paper, { name: firmName, reason: 'The document is sealed as it was signed.', at: certified.sealedAt });
+    placeSeal(paper, { name: firmName, reason: 'This document is sealed as signed.', at: certified.sealedAt });
   }
   return closePaper(paper, frame);
 };

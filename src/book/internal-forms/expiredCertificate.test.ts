@@ -34,7 +34,7 @@ const kept = async () => ({
 });
 
 const refusal = (why: string) =>
-  `The document was not signed: the firm’s certificate ${why}. Please tell a super admin, who can have it replaced.`;
+  `The document was not signed: the firm’s certificate ${why}. Please ask a super admin to have it replaced.`;
 
 test('nobody signs with a certificate that has expired; with a new one the same press does', async () => {
   giveCertificate(expired);

@@ -153,8 +153,8 @@ describe('signing', () => {
     expect(refusals[0]?.json()).toMatchObject({ consent: [expect.any(String)] });
     expect(refusals[1]?.json()).toMatchObject({ signerName: ['Required'], signedAt: [expect.any(String)] });
     expect(refusals[2]?.json()).toEqual({
-      signerName: ['Please type your name as it stands in your profile: Ben Okafor'],
-      error: 'Please type your name as it stands in your profile: Ben Okafor',
+      signerName: ['Please type your name exactly as in your profile: Ben Okafor'],
+      error: 'Please type your name exactly as in your profile: Ben Okafor',
     });
     expect(await evidence(ben, id)).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('signing', () => {
     const [signature] = await evidence(ben, id);
     const pages = await pagesOf(await newest(ben, id));
     const certificate = pages.at(-1);
-    for (const words of [signature.typedName, signature.consentText, signature.sha256Before, 'Second Factor', id])
+    for (const words of [signature.typedName, signature.consentText, signature.sha256Before, 'Two-Factor Verified', id])
       expect(certificate).toContain(words);
     expect(certificate).toContain(exactInstant(signature.signedAt));
     expect(certificate).not.toContain('UTC');
@@ -295,7 +295,7 @@ describe('signing', () => {
     await save(admin, account, { financialsAttributes: { netWorth: 7 } });
     expect((await prepare(admin, account)).json().edition).toBe(edition + 1);
     const stale = await sign(ada, account, 'Ada Winslow', { edition });
-    const words = 'This document is void: Net Worth has changed. Please prepare it again, and review it again.';
+    const words = 'This document is void: Net Worth has changed. Please prepare and review it again.';
     expect([stale.statusCode, stale.json()]).toEqual([422, { error: words, edition: [words] }]);
     expect((await read(ada, account)).advisorSignerAttributes).toBeNull();
     expect((await sign(ada, account, 'Ada Winslow', { edition: edition + 1 })).statusCode).toBe(200);

@@ -27,7 +27,7 @@ export const prepareForm = (
 ): Promise<InternalForm> =>
   withAccountLock(em, account, async () => {
     if (orderOf(account.step) < orderOf('signers'))
-      throw new Invalid({ step: ['The owner details must be filled in first.'] });
+      throw new Invalid({ step: ['Please complete the owner details first.'] });
     const answered = await answerToFirm(em, account);
     const form = await currentForm(em, account);
     const changed = form && (await whyOutdated(em, form, account, answered));

@@ -51,7 +51,7 @@ describe('a file that somebody brings', () => {
       accountNumber: null,
       edition: 1,
       kind: 'investor_profile',
-      message: 'This is a document of Verus, unaltered since it was signed.',
+      message: 'This document is from Verus, unaltered since it was signed.',
       signers: [
         { block: 'advisor', name: 'Ben Okafor' },
         { block: 'verus', name: 'Malcolm Reyes' },
@@ -66,7 +66,7 @@ describe('a file that somebody brings', () => {
       unaltered: true,
       signedAt: null,
       signers: [],
-      message: expect.stringContaining('without a signature'),
+      message: expect.stringContaining('but not signed'),
     });
   });
 
@@ -117,7 +117,7 @@ describe('a file that somebody brings', () => {
       ours: true,
       unaltered: false,
       accountId: id,
-      message: 'Something was added to this document after it was signed.',
+      message: 'Content was added to this document after it was signed.',
     });
   });
 
@@ -151,7 +151,7 @@ describe('a file that somebody brings', () => {
     expect(await check(admin, await sealPdf(pdf, ours, new Date()))).toMatchObject({
       ours: true,
       unaltered: false,
-      message: expect.stringContaining('none of the versions'),
+      message: expect.stringContaining('does not match any version'),
     });
   });
 });

@@ -27,18 +27,18 @@ export const verifyPdf = async (em: EntityManager, context: AppContext, pdf: Buf
   const original = seal && (await versionOf(em, pdf.subarray(0, seal.end)));
   if (original)
     return {
-      ...altered('Something was added to this document after it was signed.'),
+      ...altered('Content was added to this document after it was signed.'),
       ...(await detailsOf(em, original)),
     };
   if (!seal?.isGenuine || seal.fingerprint !== fingerprintOf(await firmCertificate(context.config)))
     return {
       ours: false,
       unaltered: false,
-      message: `This is not a document that ${firmName} has sealed, or its seal is damaged.`,
+      message: `This document was not sealed by ${firmName}, or its seal is damaged.`,
     };
   return altered(
     seal.isIntact
-      ? `This document bears the seal of ${firmName}, but it is none of the versions that are kept here.`
+      ? `This document has the seal of ${firmName}, but it does not match any version on file.`
       : 'This document was altered after it was signed.',
   );
 };
@@ -61,10 +61,10 @@ const versionOf = async (em: EntityManager, pdf: Buffer): Promise<Version | unde
 };
 
 const wordsOf = ({ form, signature }: Version, firmName: string): string => {
-  const still = signature ? 'unaltered since it was signed' : 'as it was prepared for signing, without a signature';
+  const still = signature ? 'unaltered since it was signed' : 'as prepared for signing, but not signed';
   const { voidedAt } = form;
   const voided = voidedAt ? ` It was voided on ${fullDay(voidedAt.toISOString())}.` : '';
-  return `This is a document of ${firmName}, ${still}.${voided}`;
+  return `This document is from ${firmName}, ${still}.${voided}`;
 };
 
 /** The details of the form; none for people who do not see the account. */

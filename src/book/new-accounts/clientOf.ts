@@ -29,9 +29,9 @@ export const clientOf = async (
   { clientName, accType = null }: DiscoveredAccount,
   code: AdvisorCode,
 ): Promise<ChosenClient> => {
-  if (!clientName) throw new Invalid({ clientName: ['The file names no client.'] });
+  if (!clientName) throw new Invalid({ clientName: ['The file does not name a client.'] });
   const named = clientNamed(clientName, accType);
-  if (!named) throw new Invalid({ clientName: ['Needs a first and a last name.'] });
+  if (!named) throw new Invalid({ clientName: ['A first and last name are required.'] });
   const [client, another] = await clientsCalled(em, named, code);
   return client && !another ? { client, isNew: false } : { client: await addClient(em, named, code), isNew: true };
 };

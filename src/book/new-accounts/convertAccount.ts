@@ -33,7 +33,7 @@ const codeOf = async (
   if (code?.custodian.id === custodian.id) return code;
   throw new Invalid(
     chosen
-      ? { advisorCodeId: ['is no advisor code of this custodian'] }
-      : { advisorCode: ['The file names no advisor code of ours.'] },
+      ? { advisorCodeId: ['is not an advisor code at this custodian'] }
+      : { advisorCode: ['The file does not name an advisor code of the firm.'] },
   );
 };

@@ -18,7 +18,7 @@ export const matchAccount = (em: EntityManager, discovered: DiscoveredAccount, a
   settleOnce(em, discovered, async () => {
     const account = await em.findOne(Account, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!account || !waits(account, discovered)) {
-      throw new Invalid({ accountId: ['is no account of this custodian that waits for a number'] });
+      throw new Invalid({ accountId: ['is not an account at this custodian that is awaiting a number'] });
     }
     account.number = discovered.number;
     return account;

@@ -175,11 +175,11 @@ describe('Add Account', () => {
     const refused = await convert('00999201');
     expect([refused.statusCode, refused.json()]).toMatchObject([
       422,
-      { advisorCode: ['The file names no advisor code of ours.'] },
+      { advisorCode: ['The file does not name an advisor code of the firm.'] },
     ]);
     await ask(`update discovered_accounts set client_name = 'Clementine', custodian_id = 'schwab', number = '00100101',
       advisor_code_id = (select id from advisor_codes where number = 'SCH100') where number = 'Z00999202'`);
-    expect((await convert('Z00999202')).json()).toMatchObject({ clientName: ['Needs a first and a last name.'] });
+    expect((await convert('Z00999202')).json()).toMatchObject({ clientName: ['A first and last name are required.'] });
     await ask(`update discovered_accounts set client_name = 'Rush, Clementine' where number = '00100101'`);
     expect((await convert('Z00999202')).json()).toMatchObject({ number: ['is already taken'] });
     expect(await ask(`select id from clients where last_name = 'Rush'`)).toEqual([]);
@@ -195,7 +195,7 @@ describe('Add Account', () => {
       });
     const alma = clientId('Alma Whitlock');
     expect((await choose(codeId('FID200'), alma)).json()).toMatchObject({
-      advisorCodeId: ['is no advisor code of this custodian'],
+      advisorCodeId: ['is not an advisor code at this custodian'],
     });
     expect((await choose(codeId('SCH410'), alma)).json()).toMatchObject({
       clientId: ['is not a client under this advisor code'],
@@ -238,7 +238,7 @@ describe('a number that an account in the wizard waits for', () => {
   test('is given to it once, and waits no longer', async () => {
     for (const key of ['Osei joint', 'Whitlock SEP', 'A1']) {
       expect((await match('00100888', key)).json()).toMatchObject({
-        accountId: ['is no account of this custodian that waits for a number'],
+        accountId: ['is not an account at this custodian that is awaiting a number'],
       });
     }
     expect((await match('00100888', 'Ekberg IRA', advisor)).statusCode).toBe(403);

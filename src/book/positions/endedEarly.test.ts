@@ -20,7 +20,7 @@ const told = async () => {
   const [newest] = (await superAdmin.get('/position_imports')).json().data;
   return { running, failed, cancelled, status: newest.status };
 };
-const asCancelled = { running: false, failed: false, cancelled: true, status: 'Cancelled' };
+const asCancelled = { running: false, failed: false, cancelled: true, status: 'Canceled' };
 
 test('an import that waits and is cancelled is told so at once, and another may begin', async () => {
   const id = await order();

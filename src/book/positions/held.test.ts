@@ -63,7 +63,7 @@ describe('an account that moves by more than a quarter', () => {
     expect(await standing(ben)).toMatchObject({ value: '125.00', closes: '2026-01-15 125.00' });
     expect(await held()).toMatchObject([
       {
-        cause: 'Moved by more than a quarter',
+        cause: 'Value changed by more than 25%',
         custodianId: 'Schwab',
         named: ada,
         asOf: today,
@@ -146,7 +146,10 @@ describe('an account that moves by more than a quarter', () => {
       (await held()).map(({ id }) => id),
     );
     await rows(`update accounts set archived_at = null where number = '${ada}'`);
-    expect([answer.statusCode, answer.json().error]).toEqual([409, 'An account was deleted meanwhile.']);
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      409,
+      'An account was deleted in the meantime. Please reload the list.',
+    ]);
     expect(await standing(ada)).toMatchObject({ value: '1.00' });
   });
 
@@ -159,7 +162,7 @@ describe('an account that moves by more than a quarter', () => {
     await em.rollback();
     expect([answer.statusCode, answer.json().error]).toEqual([
       409,
-      'Positions are being imported. Please try again when that is done.',
+      'A position import is running. Please try again when it has finished.',
     ]);
   });
 });
@@ -181,7 +184,7 @@ describe('a past day that moves by more than a quarter', () => {
     expect(await standing(ada)).toMatchObject({ value: '110.00', closes: '2026-01-20 110.00' });
     expect(await standing(ben)).toMatchObject({ value: '110.00', closes: '2026-01-15 101.00, 2026-01-20 110.00' });
     expect(await held()).toMatchObject([
-      { cause: 'A past day moves by more than a quarter', asOf: past, oldValue: '100.00', value: '1000.00' },
+      { cause: 'Past value changed by more than 25%', asOf: past, oldValue: '100.00', value: '1000.00' },
     ]);
   });
 
@@ -251,7 +254,7 @@ describe('a masked account that nobody could match', () => {
     expect(schwab).toMatchObject({ matched: 0, quarantined: 1, problems: [{ line: 4 }] });
     expect(await held()).toMatchObject([
       {
-        cause: 'No single account fits',
+        cause: 'No single matching account',
         named: 'A name of old ...999',
         value: '300.00',
         oldValue: null,

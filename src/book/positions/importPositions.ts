@@ -62,5 +62,5 @@ const recordImport = async (em: EntityManager, run: PositionImport): Promise<str
   const digest = createHash('sha256').update(JSON.stringify(fileFigures)).digest('hex');
   record(em, 'import', run, { after: { asOf: run.asOf, files: fileFigures, digest } });
   const sum = (key: 'matched' | 'quarantined') => files.reduce((total, file) => total + file[key], 0);
-  return `Positions of ${run.asOf}. Accounts matched: ${sum('matched')}, quarantined: ${sum('quarantined')}.`;
+  return `Positions as of ${run.asOf}. Accounts matched: ${sum('matched')}, not imported: ${sum('quarantined')}.`;
 };

@@ -53,7 +53,7 @@ describe('the closing positions of a day', () => {
     expect(status.schwab.problems).toHaveLength(1);
     expect(problem).toEqual({
       line: 97,
-      reason: 'The total is 158000.00, the rows add up to 148971.54.',
+      reason: 'The total is 158000.00, but the rows add up to 148971.54.',
       accountNumber: 'Kingsley Joint ...014',
       file: 'All-Accounts-Positions-2026-01-15-171544.csv',
     });

@@ -52,7 +52,7 @@ export const refuseTooLarge = (query: Query): Promise<Remarked[]> =>
     from (select file, coalesce(number, block::text) as name from staged_blocks where fate is null
       group by 1, 2 having sum(gross) >= 1e12 or sum(pieces) >= 9e13) t
     where b.file = t.file and coalesce(b.number, b.block::text) = t.name
-    returning ${remarkColumns}, 'The rows add up to more than can be kept.' as reason`);
+    returning ${remarkColumns}, 'The rows add up to more than can be stored.' as reason`);
 
 /**
  * Imports an account in two files of one day from the first of them, so that the same files give the same result again.

@@ -5,8 +5,8 @@ import type { SourceRemark } from './entity.ts';
 /** Makes the remark that no file of a custodian has arrived: a problem, except on a day without trading. */
 export const missing = (source: CustodianId, asOf: string): SourceRemark => {
   const holiday = marketHoliday(asOf);
-  const reason = `No file of ${asOf} has arrived`;
+  const reason = `No file for ${asOf} has arrived`;
   return holiday
-    ? { source, reason: `${reason}: the markets are closed on ${holiday}.`, notice: true }
+    ? { source, reason: `${reason}: markets are closed for ${holiday}.`, notice: true }
     : { source, reason: `${reason}.` };
 };

@@ -60,7 +60,7 @@ test('a night imports the last business day, from each custodian until its file 
     matched: 1,
     quarantined: 0,
     problems: 1,
-    remarks: 'Fidelity: No file of 2026-01-30 has arrived.',
+    remarks: 'Fidelity: No file for 2026-01-30 has arrived.',
     duration: expect.stringMatching(/^\d+\.\d$/),
   });
   expect(second).toMatchObject({ sources: ['Fidelity'], files: 1, problems: 0, remarks: null });
@@ -79,7 +79,7 @@ test('a custodian of whom there was something to say is asked again', async () =
 test('what somebody imports by hand is listed with their name, and the night looks all the same', async () => {
   await importDay(testApp, superAdmin, '2026-01-29', ['schwab']);
   const [newest] = await history();
-  expect(newest).toMatchObject({ trigger: 'By hand', requestedByName: 'Theodora Vance', asOf: '2026-01-29' });
+  expect(newest).toMatchObject({ trigger: 'Manual', requestedByName: 'Theodora Vance', asOf: '2026-01-29' });
 });
 
 test('the job tells how far each file was read, and what came of it', async () => {
@@ -89,7 +89,7 @@ test('the job tells how far each file was read, and what came of it', async () =
     {
       steps: [{ name: 'positions.csv', done: 1, total: 1 }],
       result: {
-        sentence: 'Positions of 2026-01-30. Accounts matched: 1, quarantined: 0.',
+        sentence: 'Positions as of 2026-01-30. Accounts matched: 1, not imported: 0.',
         href: '/settings/accounts-import',
       },
     },
@@ -106,14 +106,14 @@ test('the problems of an import are a list by file and line, to be taken away', 
       custodianId: 'Fidelity',
       fileName: null,
       line: null,
-      kind: 'Set aside',
-      reason: 'No file of 2026-01-28 has arrived.',
+      kind: 'Not imported',
+      reason: 'No file for 2026-01-28 has arrived.',
     },
-    { custodianId: 'Schwab', fileName: 'bad.csv', line: 2, accountNumber: '00100101', kind: 'Set aside' },
+    { custodianId: 'Schwab', fileName: 'bad.csv', line: 2, accountNumber: '00100101', kind: 'Not imported' },
     ...data.slice(2),
   ]);
   const file = await superAdmin.get(`/import_problems.csv?position_import_id=${id}`);
-  expect(file.body).toContain('Schwab,bad.csv,2,00100101,Set aside,');
+  expect(file.body).toContain('Schwab,bad.csv,2,00100101,Not imported,');
   expect((await superAdmin.get(`/import_problems.xlsx?position_import_id=${id}`)).statusCode).toBe(200);
 });
 

@@ -95,7 +95,7 @@ describe('a trailer', () => {
     const { schwab } = await deliver({ [`schwab/${today}/positions.csv`]: file });
     expect(schwab).toMatchObject({ rowsRead: 2, matched: 1, quarantined: 1 });
     expect(schwab.problems).toMatchObject([
-      { line: 5, reason: "The trailer's sum is 50.00, the rows add up to 5.00.", file: 'positions.csv' },
+      { line: 5, reason: "The trailer's sum is 50.00, but the rows add up to 5.00.", file: 'positions.csv' },
     ]);
     expect([await valueOf(ada), await valueOf(ben)]).toEqual(['41.00', before]);
   });
@@ -207,7 +207,7 @@ describe('an account', () => {
     const path = `schwab/${today}/positions.csv`;
     const { schwab } = await deliver({ [path]: feed(today, ...scattered) });
     expect(schwab).toMatchObject({ matched: 1, quarantined: 1 });
-    const reason = 'The rows add up to more than can be kept.';
+    const reason = 'The rows add up to more than can be stored.';
     expect(schwab.problems[0]).toMatchObject({ line: 2, accountNumber: ada, reason });
     expect(await valueOf(ben)).toBe('5.00');
     const fitting = scattered.map((row) => row.replace('110560792127.11', '110560792127.10'));
@@ -277,18 +277,18 @@ describe('a file', () => {
   });
 
   test.each<[string, string | Buffer, number, string]>([
-    ['its header twice', [header, first, header, second, trailer].join('\n'), 3, 'names no account'],
+    ['its header twice', [header, first, header, second, trailer].join('\n'), 3, 'does not name an account'],
     ['a column twice', whole.replace('cusip', 'symbol'), 1, 'header'],
     ['no header', [first, second, trailer].join('\n'), 1, 'header'],
-    ['a heading of another table', whole.replace('market_value', 'value_of_market'), 1, 'header lacks'],
+    ['a heading of another table', whole.replace('market_value', 'value_of_market'), 1, 'header is missing'],
     ['a wrong sum', whole.replace(',60.00', ',60.01'), 4, 'The trailer'],
     ['a wrong count', whole.replace('#TRAILER,2', '#TRAILER,3'), 4, 'The trailer'],
     ['an amount that is none', whole.replace('9.00', '9.000.00'), 3, 'is not an amount'],
-    ['a day that is none', whole.replace(`\n${today},${ada},BND`, `\n2026-02-30,${ada},BND`), 3, 'is not a day'],
+    ['a day that is none', whole.replace(`\n${today},${ada},BND`, `\n2026-02-30,${ada},BND`), 3, 'is not a date'],
     ['rows of tomorrow', whole.replaceAll(today, '2026-01-16'), 2, 'after the folder'],
     ['a line that breaks off', [header, first, second.slice(0, 20), trailer].join('\n'), 3, ''],
     ['UTF-16 and no mark of it', Buffer.from(whole, 'utf16le'), 1, 'header'],
-    ['nothing but commas', ',,,,\n'.repeat(9), 0, 'holds no positions'],
+    ['nothing but commas', ',,,,\n'.repeat(9), 0, 'contains no positions'],
   ])('with %s is refused, with the line to look at', async (_what, content, line, reason) => {
     const before = await valueOf(ada);
     const { schwab } = await deliver({ [`schwab/${today}/positions.csv`]: content });
@@ -309,8 +309,8 @@ describe('a file', () => {
   test.each([
     ['a quote that never ends', `${feed(today, `${ada},VTI,1.00`)}"${ben},VTI\n`, 'cannot be read as CSV'],
     ['a line without an end', 'x'.repeat(5_000_000), 'cannot be read as CSV'],
-    ['something else', '%PDF-1.7\nhello\n', 'header lacks'],
-    ['nothing', '', 'holds no positions'],
+    ['something else', '%PDF-1.7\nhello\n', 'header is missing'],
+    ['nothing', '', 'contains no positions'],
   ])('with %s is refused whole, and the next is read', async (_what, content, reason) => {
     const before = await valueOf(ada);
     const { schwab } = await deliver({
@@ -328,7 +328,7 @@ describe('a file', () => {
     expect(fidelity).toMatchObject({
       rowsRead: 0,
       files: [],
-      problems: [{ reason: 'No file of 2026-01-15 has arrived.' }],
+      problems: [{ reason: 'No file for 2026-01-15 has arrived.' }],
     });
   });
 });

@@ -63,9 +63,9 @@ const faultOf = (error: unknown): Remark | undefined => {
   if (error instanceof CsvError) {
     return {
       line: Number(error.lines ?? 0),
-      reason: 'From here on the file cannot be read as CSV: nothing of it is taken.',
+      reason: 'The file cannot be read as CSV from this line on, so nothing in it was imported.',
     };
   }
   const isForbidden = error instanceof Error && 'code' in error && error.code === 'EACCES';
-  return isForbidden ? { line: 0, reason: 'The server has no right to read this file.' } : undefined;
+  return isForbidden ? { line: 0, reason: 'The server does not have permission to read this file.' } : undefined;
 };

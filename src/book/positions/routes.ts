@@ -65,7 +65,7 @@ const heldBlockRoutes = (instance: FastifyInstance): void => {
     { config: { can: 'heldBlocks.settle', wrapper: 'heldBlock' }, schema: { body: heldDismissal } },
     async ({ em, user, body }) => {
       await dismissHeldBlocks(em, user, body);
-      return { message: 'Positions left as they were' };
+      return { message: 'New values dismissed' };
     },
   );
 };

@@ -23,7 +23,8 @@ export const postHeldBlocks = (em: EntityManager, by: SignedIn, { ids, accountId
     const blocks = await findWaiting(em, ids);
     await assignAccounts(em, blocks, accountId);
     await em.flush();
-    if ((await restage(client, blocks)) < blocks.length) throw new Conflict('An account was deleted meanwhile.');
+    if ((await restage(client, blocks)) < blocks.length)
+      throw new Conflict('An account was deleted in the meantime. Please reload the list.');
     await gatherTouched(query);
     const values = await valuesOf(query);
     await writeTaken(query);
@@ -38,7 +39,7 @@ export const dismissHeldBlocks = (em: EntityManager, by: SignedIn, { ids }: Held
 
 const lockImports = async (query: Query): Promise<void> => {
   const [lock] = await query<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${importLock}) as free`);
-  if (!lock?.free) throw new Conflict('Positions are being imported. Please try again when that is done.');
+  if (!lock?.free) throw new Conflict('A position import is running. Please try again when it has finished.');
 };
 
 const findWaiting = async (em: EntityManager, ids: readonly string[]): Promise<HeldBlock[]> => {
@@ -48,12 +49,12 @@ const findWaiting = async (em: EntityManager, ids: readonly string[]): Promise<H
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   if (blocks.length === new Set(ids).size && blocks.every(({ status }) => status === 'waiting')) return blocks;
-  throw new Conflict('This was settled by somebody else, or by a newer file. Please look again.');
+  throw new Conflict('Someone else or a newer file has already resolved this. Please reload the list.');
 };
 
 const assignAccounts = async (em: EntityManager, blocks: readonly HeldBlock[], accountId?: string): Promise<void> => {
   const unmatched = blocks.find(({ cause }) => cause === 'unmatched');
-  if (!unmatched && accountId) throw new Invalid({ accountId: ['The account is known already.'] });
+  if (!unmatched && accountId) throw new Invalid({ accountId: ['This account is already matched.'] });
   if (!unmatched) return;
   if (!accountId) throw new Invalid({ accountId: ['Required'] });
   if (blocks.length > 1) throw new Invalid({ ids: ['Please match one account at a time.'] });

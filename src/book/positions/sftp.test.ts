@@ -93,7 +93,7 @@ describe('the files on a custodian’s server', () => {
     server.mood.growing = 'positions.csv';
     expect(await look('2026-01-20')).toMatchObject({
       matched: 0,
-      problems: [{ reason: 'Still being written and left for the next time: more.csv.filepart, positions.csv.' }],
+      problems: [{ reason: 'Still being written and will be imported next time: more.csv.filepart, positions.csv.' }],
     });
     expect(await kept('2026-01-20')).toEqual([]);
     expect(server.sent.bytes).toBe(0);
@@ -103,9 +103,9 @@ describe('the files on a custodian’s server', () => {
   });
 
   test('that have not come are told of', async () => {
-    expect((await look('2026-01-21')).problems).toMatchObject([{ reason: 'No file of 2026-01-21 has arrived.' }]);
+    expect((await look('2026-01-21')).problems).toMatchObject([{ reason: 'No file for 2026-01-21 has arrived.' }]);
     expect((await look('2026-01-19')).notices).toMatchObject([
-      { reason: 'No file of 2026-01-19 has arrived: the markets are closed on Martin Luther King Jr. Day.' },
+      { reason: 'No file for 2026-01-19 has arrived: markets are closed for Martin Luther King Jr. Day.' },
     ]);
   });
 
@@ -135,7 +135,8 @@ describe('a server', () => {
     const other = `${server.url.slice(0, -43)}${'A'.repeat(43)}`;
     expect((await said({ schwab: readSftpUrl(other) }, '2026-01-23')).problems).toMatchObject([
       {
-        reason: 'The server of Schwab shows another key than CUSTODIAN_SCHWAB_URL names: nothing was fetched from it.',
+        reason:
+          'The Schwab server presented a host key that does not match CUSTODIAN_SCHWAB_URL: no files were fetched.',
       },
     ]);
     expect(server.sent).toEqual({ bytes: 0, connections: 1 });
@@ -144,14 +145,14 @@ describe('a server', () => {
   test('that lets nobody in is told of', async () => {
     const wrong = readSftpUrl(server.url.replace('p%40ss', 'pass'));
     expect((await said({ schwab: wrong }, '2026-01-23')).problems).toMatchObject([
-      { reason: 'The server of Schwab does not accept the user of CUSTODIAN_SCHWAB_URL.' },
+      { reason: 'The Schwab server rejected the user in CUSTODIAN_SCHWAB_URL.' },
     ]);
   });
 
   test('that is away holds nothing else up, and what it has is read the next time', async () => {
     const away = readSftpUrl(server.url.replace(/:\d+\//, ':1/'));
     await deliver('2026-01-26', 150);
-    const reason = 'The server of Schwab cannot be reached: its files are left for the next time.';
+    const reason = 'The Schwab server cannot be reached: its files will be fetched next time.';
     expect((await said({ schwab: away }, '2026-01-26')).problems).toMatchObject([{ reason }]);
     expect(await look('2026-01-26')).toMatchObject({ matched: 1, problems: [] });
   });
@@ -171,7 +172,7 @@ describe('the setting', () => {
 
   test('without the key that the server is known by stops the start', () => {
     expect(setting('sftp://firm:secret@host/out')).toThrow(
-      'The setting CUSTODIAN_SCHWAB_URL is wrong: it must name the key that the server is known by',
+      'The setting CUSTODIAN_SCHWAB_URL is wrong: it must contain the server’s host key',
     );
   });
 
@@ -185,7 +186,7 @@ describe('the setting', () => {
 
   test('of a private key wants the key itself', () => {
     expect(() => loadConfig({ CUSTODIAN_SCHWAB_KEY: '/etc/key', DATA_DIR: here.importDir })).toThrow(
-      'The setting CUSTODIAN_SCHWAB_KEY is wrong: it must be a private key as ssh-keygen makes it, not its path.',
+      'The setting CUSTODIAN_SCHWAB_KEY is wrong: it must be a private key from ssh-keygen, not the path to one.',
     );
   });
 

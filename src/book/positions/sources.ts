@@ -44,7 +44,11 @@ const onServer =
     try {
       const unfinished = await fetchFolder(server, asOf, folder, { wanted: csvFile, signal });
       if (unfinished.length === 0) return { source, folder };
-      return { source, folder, remark: `Still being written and left for the next time: ${unfinished.join(', ')}.` };
+      return {
+        source,
+        folder,
+        remark: `Still being written and will be imported next time: ${unfinished.join(', ')}.`,
+      };
     } catch (error) {
       if (!(error instanceof SftpFault)) throw error;
       return { source, folder, remark: sentences[error.reason](source) };
@@ -57,7 +61,7 @@ const settingOf = (source: CustodianId) => `CUSTODIAN_${source.toUpperCase()}_UR
 
 const sentences: Readonly<Record<SftpReason, (source: CustodianId) => string>> = {
   hostKey: (source) =>
-    `The server of ${custodians[source]} shows another key than ${settingOf(source)} names: nothing was fetched from it.`,
-  signIn: (source) => `The server of ${custodians[source]} does not accept the user of ${settingOf(source)}.`,
-  away: (source) => `The server of ${custodians[source]} cannot be reached: its files are left for the next time.`,
+    `The ${custodians[source]} server presented a host key that does not match ${settingOf(source)}: no files were fetched.`,
+  signIn: (source) => `The ${custodians[source]} server rejected the user in ${settingOf(source)}.`,
+  away: (source) => `The ${custodians[source]} server cannot be reached: its files will be fetched next time.`,
 };

@@ -46,7 +46,7 @@ export const startImport = async (
   em.create(Job, { id: newId(), kind: 'importPositions', owner: user?.id, input: { import: run.id } });
   await em.flush().catch((error: unknown) => {
     throw error instanceof UniqueConstraintViolationException
-      ? new Conflict('A position import is running already.')
+      ? new Conflict('A position import is already running.')
       : error;
   });
 };

@@ -14,7 +14,7 @@ interface Toggle {
  * same time.
  */
 export const toggleEligible = async (em: EntityManager, position: Position, { eligible }: Toggle): Promise<void> => {
-  if (!position.held) throw new NotFound('The position is not held any more.');
+  if (!position.held) throw new NotFound('The account no longer holds this position.');
   if (eligible === undefined) return;
   await inTransaction(em, async () => {
     position.eligible = eligible;

@@ -53,7 +53,10 @@ describe('the billable toggle', () => {
     const [bnd, other] = await listed();
     await rows(`update positions set held = false where id = '${bnd?.id}'`);
     const refused = await toggle(advisor, bnd?.id ?? '', false);
-    expect([refused.statusCode, refused.json()]).toEqual([404, { error: 'The position is not held any more.' }]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      404,
+      { error: 'The account no longer holds this position.' },
+    ]);
     expect((await toggle(advisor, other?.id ?? '', true)).statusCode).toBe(200);
     expect(cents(await billable())).toBe((await listed()).reduce((sum, { amount }) => sum + cents(amount), 0));
     await rows(`update positions set held = true where id = '${bnd?.id}'`);
@@ -193,7 +196,7 @@ describe('an import', () => {
       running: true,
       asOf: '2026-01-14',
     });
-    expect((await fetch(superAdmin, body)).json()).toEqual({ error: 'A position import is running already.' });
+    expect((await fetch(superAdmin, body)).json()).toEqual({ error: 'A position import is already running.' });
     await testApp.work();
     expect((await superAdmin.get('/positions/import_status')).json()).toMatchObject({ running: false });
   });

@@ -43,7 +43,7 @@ describe('the full number', () => {
     expect([primary, secondary]).toEqual([expect.stringMatching(/^\d{9}$/), expect.stringMatching(/^\d{9}$/)]);
     expect(primary).not.toBe(secondary);
     expect((await ofAccount({ owner: 'primary', field: 'ftid' })).json()).toMatchObject({
-      field: ['There is no number.'],
+      field: ['There is no number on file.'],
     });
   });
 
@@ -79,7 +79,7 @@ describe('the full number', () => {
     const codes = answers.map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 200)).toHaveLength(20);
     const refused = answers.find(({ statusCode }) => statusCode === 429);
-    expect(refused?.json().error).toBe('You have looked at 20 numbers within a day. Please try again later.');
+    expect(refused?.json().error).toBe('You have viewed 20 numbers within a day. Please try again later.');
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
     expect((await revealed(await testApp.signIn('super@demo.test'))).statusCode).toBe(200);
     await ask(`update attempts set at = at - interval '25 hours'`);

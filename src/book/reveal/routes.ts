@@ -58,7 +58,7 @@ interface Concealed {
 }
 
 const reveal = async (request: FastifyRequest, { of, number, what, reason }: Concealed) => {
-  if (!number?.sealed) throw new Invalid({ field: ['There is no number.'] });
+  if (!number?.sealed) throw new Invalid({ field: ['There is no number on file.'] });
   const { em } = request;
   await inTransaction(em, async () => {
     await consumeQuota(em, 'reveal', request.user.id);

@@ -35,12 +35,12 @@ export const fold = (text: string): string => text.toLowerCase().replaceAll(/\s+
 export const importColumns = {
   'Account Number': {
     read: optional(accountNumber),
-    help: 'Empty where the custodian has not given one yet',
+    help: 'Leave empty if the custodian has not assigned one yet',
     example: '00199001',
   },
   'Account Type': {
     read: oneOf(accountTypeNames, 'an account type'),
-    help: 'As the wizard calls it: Individual, Roth IRA, LLC',
+    help: 'As named in the wizard: Individual, Roth IRA, LLC',
     example: 'Individual',
   },
   Custodian: {
@@ -51,19 +51,19 @@ export const importColumns = {
   'Advisor Code': { read: name(), help: 'An active code at that custodian', example: 'SCH100' },
   'Primary Contact': {
     read: optional(name(254)),
-    help: 'Name or email of an advisor of the code; the first of them where it is empty',
+    help: 'Name or email of an advisor of the code; if empty, the first advisor',
     example: '',
   },
-  'First Name': { read: optional(name()), help: 'Of a person', example: 'Winifred' },
-  'Last Name': { read: optional(name()), help: 'Of a person', example: 'Ashby' },
-  'Entity Name': { read: optional(name()), help: 'Instead of a person’s names', example: '' },
+  'First Name': { read: optional(name()), help: 'For individuals', example: 'Winifred' },
+  'Last Name': { read: optional(name()), help: 'For individuals', example: 'Ashby' },
+  'Entity Name': { read: optional(name()), help: 'For entities, instead of first and last name', example: '' },
   'Entity Type': {
     read: optional(oneOf(entityTypes, 'an entity type')),
-    help: 'Of an entity, where its account type does not tell',
+    help: 'For entities, if the account type does not imply it',
     example: '',
   },
-  SSN: { read: optional(ssn), help: 'Nine digits, an entity’s EIN alike; it or an email', example: '666-01-2345' },
-  Email: { read: optional(email), help: 'Finds the client where there is no SSN', example: 'winifred@example.com' },
+  SSN: { read: optional(ssn), help: 'Nine digits (SSN or EIN). Required if there is no email', example: '666-01-2345' },
+  Email: { read: optional(email), help: 'Identifies the client if there is no SSN', example: 'winifred@example.com' },
   'Date of Birth': { read: optional(day), help: 'YYYY-MM-DD or MM/DD/YYYY', example: '1970-12-31' },
   'Account Open Date': { read: optional(day), help: 'YYYY-MM-DD or MM/DD/YYYY', example: '2026-01-05' },
 } as const satisfies Record<string, ImportColumn>;

@@ -83,8 +83,8 @@ function headerErrors(named: readonly string[]): ImportError[] {
     if (text === '') return [];
     const shownName = /\d/.test(text) ? `column ${at + 1}` : text.slice(0, 40);
     if (!fields.some((field) => field === text))
-      return [{ row: 1, field: shownName, message: 'Is no column of an import' }];
-    return named.indexOf(cell) < at ? [{ row: 1, field: text, message: 'Stands there twice' }] : [];
+      return [{ row: 1, field: shownName, message: 'Is not a column of the template' }];
+    return named.indexOf(cell) < at ? [{ row: 1, field: text, message: 'Appears twice' }] : [];
   });
 }
 
@@ -122,7 +122,7 @@ function namesWanted(cells: Cells): FieldError[] {
     const typed: FieldError[] = cells('Entity Type') === null ? [] : [['Entity Type', 'Only an entity has a type']];
     return [...missing.map((field): FieldError => [field, 'Required']), ...typed, ...unsuited(cells, false)];
   }
-  const both = names.map((field): FieldError => [field, 'Must be empty where there is an entity’s name']);
+  const both = names.map((field): FieldError => [field, 'Must be empty if an entity name is given']);
   const untyped: FieldError[] = entityTypeOf(cells) === null ? [['Entity Type', 'Required']] : [];
   return [...both, ...untyped, ...unsuited(cells, true)];
 }
@@ -131,13 +131,16 @@ function unsuited(cells: Cells, isEntity: boolean): FieldError[] {
   const type = cells('Account Type');
   if (type === null || suits(type, isEntity)) return [];
   return [
-    ['Account Type', `${labelOf(accountTypeNames, type)} is no account of ${isEntity ? 'an entity' : 'a person'}`],
+    [
+      'Account Type',
+      `${labelOf(accountTypeNames, type)} is not an account type for ${isEntity ? 'an entity' : 'an individual'}`,
+    ],
   ];
 }
 
 const identityWanted = (cells: Cells): FieldError[] =>
   cells('SSN') === null && cells('Email') === null
-    ? [['SSN', 'Required where there is no email: by one of them the client is known']]
+    ? [['SSN', 'Required if there is no email: one of them identifies the client']]
     : [];
 
 const futureBirth = (cells: Cells, today: string): FieldError[] =>

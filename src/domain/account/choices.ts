@@ -14,4 +14,8 @@ export const documentTypes = {
 export const refundStatuses = { Pending: 'Pending', Complete: 'Complete' };
 
 /** Whether an account's fee terms are those that its client has signed. */
-export const feeTermsStates = { none: 'No fee schedule', differing: 'Not as signed', standing: 'In order' };
+export const feeTermsStates = {
+  none: 'No fee schedule',
+  differing: 'Differs from agreement',
+  standing: 'Matches agreement',
+};

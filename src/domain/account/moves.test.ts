@@ -85,7 +85,7 @@ test('to a section of the form one proceeds', () => {
 
 test('a refusal says from where to where', () => {
   expect(move({ ...ready, step: 'basics' }, 'completed', SA)).toMatchObject({
-    message: 'The account cannot go from Account Basics to Completed.',
+    message: 'The account cannot be moved from Account Basics to Completed.',
   });
 });
 
@@ -110,13 +110,9 @@ describe.each([
   ['completing', 'review', 'completed', 5],
 ] as const)('%s asks again for what was there to submit', (_, step, to, position) => {
   test.each<[string, Partial<MovingAccount>, string]>([
-    ['a signature', { advisorSignerAttributes: null }, 'The advisor’s signature does not stand any more.'],
-    [
-      'one that stands',
-      { advisorSignerAttributes: { signedAt: null } },
-      'The advisor’s signature does not stand any more.',
-    ],
-    ['an agreement', { signedVerusAgreement: null }, 'The signed agreement is gone.'],
+    ['a signature', { advisorSignerAttributes: null }, 'The advisor’s signature is no longer valid.'],
+    ['one that stands', { advisorSignerAttributes: { signedAt: null } }, 'The advisor’s signature is no longer valid.'],
+    ['an agreement', { signedVerusAgreement: null }, 'The signed agreement was deleted.'],
   ])('%s', (_, lacking, message) => {
     const account = { ...ready, step, ...lacking };
     expect(move(account, to, SA)).toMatchObject({ field: 'step', message: expect.stringContaining(message) });

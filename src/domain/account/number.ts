@@ -3,7 +3,7 @@ import { name } from '../fields.ts';
 /** An account number as a custodian prints it. */
 export const accountNumber = name(30).regex(
   /^(?=.*[a-z\d])[a-z\d -]+$/i,
-  'Must have letters, digits, blanks and dashes alone',
+  'Use only letters, digits, spaces and dashes',
 );
 
 /** Two numbers are one where they differ in blanks, dashes and case alone; the database's `comparable_number` agrees. */

@@ -21,8 +21,8 @@ test.each([
   ['60', '40', undefined, undefined],
   ['33.33', '66.67', undefined, undefined],
   ['60', '50', undefined, 'Owner and co-owner percentages must add up to 100'],
-  ['100', '0', undefined, 'Both owners of a joint account hold a share'],
-  ['0.00', '100.00', 'Both owners of a joint account hold a share', undefined],
+  ['100', '0', undefined, 'Both owners of a joint account must have a share'],
+  ['0.00', '100.00', 'Both owners of a joint account must have a share', undefined],
   ['60', null, undefined, undefined],
   ['60', '4.', undefined, undefined],
 ])('of an owner’s %p %% and a co-owner’s %p %% is said: %p, %p', (ownerPerc, coOwnerPerc, owner, coOwner) => {

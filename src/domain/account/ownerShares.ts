@@ -24,7 +24,7 @@ const sumOfShares: Rule<OwnerShares> = {
 /** Refuses a share of 0: with the whole account in one hand there is no second owner. */
 const holdsSome = (key: keyof OwnerShares): Rule<OwnerShares> => ({
   path: [key],
-  message: 'Both owners of a joint account hold a share',
+  message: 'Both owners of a joint account must have a share',
   isBroken: (shares) => rateOf(shares[key]) === 0n,
 });
 

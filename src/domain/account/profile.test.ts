@@ -90,7 +90,7 @@ describe('the profile of an account', () => {
       'Primary Contact': 'Ada Winslow',
       'Account Name': '',
       'Account Type': 'Individual',
-      'Has a linked account': 'No',
+      'Has Linked Account': 'No',
       'Billing Structure': 'Individual',
       'Bill From Account': 'This account',
       SSN: '***-**-0417',

@@ -104,12 +104,12 @@ test.each<[StepKey, object, string[]]>([
 test.each([
   [
     { accType: 'jtc', ownerPerc: '60.00', coOwnerPerc: '40.00', secOwnerSpouse: true },
-    ['Owner %: 60%', 'Co-Owner %: 40%', 'Co-owner is the spouse: Yes', 'Has a linked account: No'],
+    ['Owner %: 60%', 'Co-Owner %: 40%', 'Co-Owner Is Spouse: Yes', 'Has Linked Account: No'],
   ],
-  [{ accType: 'jtw', secOwnerSpouse: false }, ['Co-owner is the spouse: No', 'Has a linked account: No']],
-  [{ accType: 'rta', personalTrustTypeName: '401(k)' }, ['Retirement Trust Type: 401(k)', 'Has a linked account: No']],
-  [{ ...linked, linkedAccountNumber: '00100101' }, ['Has a linked account: Yes', 'Linked Account: 00100101']],
-  [linked, ['Has a linked account: Yes', 'Linked Account: Awaiting Assignment']],
+  [{ accType: 'jtw', secOwnerSpouse: false }, ['Co-Owner Is Spouse: No', 'Has Linked Account: No']],
+  [{ accType: 'rta', personalTrustTypeName: '401(k)' }, ['Retirement Trust Type: 401(k)', 'Has Linked Account: No']],
+  [{ ...linked, linkedAccountNumber: '00100101' }, ['Has Linked Account: Yes', 'Linked Account: 00100101']],
+  [linked, ['Has Linked Account: Yes', 'Linked Account: Awaiting Assignment']],
 ])('the basics of %j', (changes, lines) => {
   expect(linesOf('basics', changes).slice(3)).toEqual(lines);
 });

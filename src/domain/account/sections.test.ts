@@ -71,8 +71,8 @@ const tiers = (...data: object[]) => ({ feeScheduleAttributes: { feeType: 'tier_
 test.each<[StepKey, object, object]>([
   ['info', { advisorCodeId: null, advisorId: null }, { advisorCodeId: 'Required', advisorId: 'Required' }],
   ['basics', { accType: null }, { accType: 'Required' }],
-  ['basics', { accType: 'llc' }, { accType: 'Not a type of account for this client' }],
-  ['basics', { accType: 'ind', isEntity: true }, { accType: 'Not a type of account for this client' }],
+  ['basics', { accType: 'llc' }, { accType: 'This account type is not available for this client' }],
+  ['basics', { accType: 'ind', isEntity: true }, { accType: 'This account type is not available for this client' }],
   ['basics', { accType: 'p_403b', isEntity: true }, {}],
   ['basics', { accType: 'jtc' }, { ownerPerc: 'Required', coOwnerPerc: 'Required' }],
   [
@@ -84,7 +84,7 @@ test.each<[StepKey, object, object]>([
   [
     'basics',
     { accType: 'jtc', ownerPerc: '100.00', coOwnerPerc: '0.00' },
-    { coOwnerPerc: 'Both owners of a joint account hold a share' },
+    { coOwnerPerc: 'Both owners of a joint account must have a share' },
   ],
   ['basics', { accType: 'jtc', ownerPerc: '33.33' }, { coOwnerPerc: 'Required' }],
   ['basics', { accType: 'jtc', coOwnerPerc: '33.33' }, { ownerPerc: 'Required' }],
@@ -108,7 +108,7 @@ test.each<[StepKey, object, object]>([
     tiers({ lowAmount: '1.00', highAmount: null }, { lowAmount: '5.00', highAmount: '2.00' }),
     {
       'feeScheduleAttributes.feeTiersAttributes.0.lowAmount': 'Must be 0.01',
-      'feeScheduleAttributes.feeTiersAttributes.0.highAmount': 'Only the last tier may be without end',
+      'feeScheduleAttributes.feeTiersAttributes.0.highAmount': 'Only the last tier may have no high amount',
       'feeScheduleAttributes.feeTiersAttributes.1.highAmount': 'Must not be less than the low amount',
     },
   ],

@@ -3,7 +3,7 @@ export const codeHints = {
   hasWrapFee:
     'Trading, custodial, non-standard asset and annual account fees are paid by the advisors: they are deducted from the advisory fees of this code.',
   investmentManagement:
-    'Accounts of this code are managed in the VIM program of Verus Investment Management. Its fee is a percentage of the code’s gross compensation, borne by the advisors as listed, or else by their split.',
+    'Accounts of this code are managed in the VIM program of Verus Investment Management. Its fee is a percentage of the code’s gross compensation, paid by the advisors as listed, or by their split if none are listed.',
   effectiveOn:
-    'A change of splits, VIM, override or account fees counts from this day on. A billing run uses the terms of its valuation date. Today, if it is left empty.',
+    'Changes to splits, VIM, override or account fees take effect on this date. A billing run uses the terms in effect on its valuation date. If left empty: today.',
 };

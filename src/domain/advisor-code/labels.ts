@@ -13,7 +13,7 @@ export const advisorCodeLabels = {
   verusOverrideFee: 'Override Fee',
   verusOverridesAttributes: 'Override Breakdown',
   notes: 'Notes',
-  effectiveOn: 'Terms Begin On',
+  effectiveOn: 'Terms Effective On',
 } as const satisfies Readonly<Record<keyof AdvisorCodeUpdate, string>>;
 
 export const shareLabels = { advisorId: 'Advisor', percentage: 'Percentage' };

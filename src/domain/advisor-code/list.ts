@@ -38,6 +38,6 @@ export const advisorCodeList: List = {
     { key: 'accounts', label: 'Accounts', kind: 'number', sort: true, filter: true },
     { key: 'status', label: 'Status', kind: 'choice', choices: codeStatuses, filter: true, quick: true, hidden: true },
     { key: 'notes', label: 'Notes', kind: 'text', filter: true },
-    { key: 'declineReason', label: 'Declined Because', kind: 'text', hidden: true },
+    { key: 'declineReason', label: 'Decline Reason', kind: 'text', hidden: true },
   ],
 };

@@ -16,7 +16,7 @@ export function brokenTerms(terms: CodeTerms, advisors: readonly Pick<RunAdvisor
   return [{ path: ['base'], message: tooMuch }];
 }
 
-const tooMuch = 'Platform fee, override and VIM fee would take more from an advisor than the split pays.';
+const tooMuch = 'Platform fee, override and VIM fee together exceed what an advisor’s split pays.';
 
 const subscriptions = 'advisorSubscriptionsAttributes';
 
@@ -32,7 +32,7 @@ function brokenSplit(shares: readonly StoredPoints[]): Issue[] {
     .filter(({ percentage }) => toRate(percentage) <= 0n)
     .map((share) => ({ path: errorPath(subscriptions, share, 'percentage'), message: 'Must be above 0' }));
   if (zeros.length > 0) return zeros;
-  return addsUp(subscriptions, shares, hundredPercent, 'The percentages must add up to 100.00 %');
+  return addsUp(subscriptions, shares, hundredPercent, 'The percentages must add up to 100.00%');
 }
 
 /**
@@ -48,9 +48,9 @@ function brokenFee(terms: CodeTerms, fee: 'managementFee' | 'verusOverrideFee', 
   if (unsaid.length > 0) return unsaid;
   const splitAdvisors = new Set(terms.advisorSubscriptionsAttributes.map(({ advisorId }) => advisorId));
   if (shares.some(({ advisorId }) => !splitAdvisors.has(advisorId))) {
-    return [{ path: [key], message: 'Only advisors of this code can stand here.' }];
+    return [{ path: [key], message: 'Only advisors of this code can be listed.' }];
   }
-  return addsUp(key, shares, toRate(amount), `The percentages must add up to the fee, ${toPercent(toRate(amount))} %`);
+  return addsUp(key, shares, toRate(amount), `The percentages must add up to the fee, ${toPercent(toRate(amount))}%`);
 }
 
 function brokenRows(key: ShareKey, shares: readonly StoredPoints[]): Issue[] {
@@ -61,12 +61,12 @@ function brokenRows(key: ShareKey, shares: readonly StoredPoints[]): Issue[] {
   );
   if (unsaid.length > 0) return unsaid;
   const once = new Set(shares.map(({ advisorId }) => advisorId)).size === shares.length;
-  return once ? [] : [{ path: [key], message: 'An advisor can stand here only once.' }];
+  return once ? [] : [{ path: [key], message: 'An advisor can be listed only once.' }];
 }
 
 function addsUp(key: ShareKey, shares: readonly Points[], wanted: Rate, sentence: string): Issue[] {
   const sum = sumOf(shares.map(({ percentage }) => toRate(percentage)));
-  return sum === wanted ? [] : [{ path: [key], message: `${sentence}; they come to ${toPercent(sum)} %.` }];
+  return sum === wanted ? [] : [{ path: [key], message: `${sentence}; they add up to ${toPercent(sum)}%.` }];
 }
 
 /** Applies the rule by which a billing run blocks an account. */

@@ -20,40 +20,40 @@ test.each<[string, Backup]>([
   ['a log that waits for its five minutes, or for the disk to be back in a moment', waiting(ago(1), 16 * mb, '/mnt')],
 ])('of %s nothing is said', (_, backup) => expect(saidOf(backup)).toEqual([]));
 
-const copies = 'copies: The last whole copy in BACKUP_DIR (/mnt/backup) is';
+const copies = 'copies: The last full backup in BACKUP_DIR (/mnt/backup) is';
 const log = 'log: The database’s log has not';
-const lost = 'and what is written is not backed up. server.log beside the database says why.';
+const lost = 'and new data is not backed up. See server.log in the database folder.';
 
 test.each<[string, Backup, string]>([
   [
     'a copy of the night before last',
     copied(ago(25.1)),
-    `${copies} 25 hours old, of January 14th 2026, 10:54 am EST: run npm run backup, and see why it was not made every night.`,
+    `${copies} 25 hours old (Jan 14, 2026, 10:54 AM EST): run npm run backup, and find out why it was not made every night.`,
   ],
   [
     'one of a fortnight ago',
     copied(ago(24 * 14)),
-    `${copies} 14 days old, of January 1st 2026, 12:00 pm EST: run npm run backup, and see why it was not made every night.`,
+    `${copies} 14 days old (Jan 1, 2026, 12:00 PM EST): run npm run backup, and find out why it was not made every night.`,
   ],
   [
     'a folder without one',
     copied('none'),
-    'copies: There is no whole copy in BACKUP_DIR (/mnt/backup) yet: run npm run backup, every night.',
+    'copies: There is no full backup in BACKUP_DIR (/mnt/backup) yet: run npm run backup every night.',
   ],
   [
     'a folder that is another user’s',
     copied('unreadable'),
-    'copies: The whole copies in BACKUP_DIR (/mnt/backup) cannot be read, so that nobody knows how old they are: give the server’s user the right to it.',
+    'copies: The full backups in BACKUP_DIR (/mnt/backup) cannot be read, so their age is unknown: give the server’s user access to the folder.',
   ],
   [
     'a log whose disk is away',
     waiting(ago(1.5), 1_600 * mb, '/mnt/backup'),
-    `${log} arrived in BACKUP_DIR (/mnt/backup) for 90 minutes: 1,600 MB of it wait on the database’s disk and will fill it, ${lost}`,
+    `${log} arrived in BACKUP_DIR (/mnt/backup) for 90 minutes: 1,600 MB of it are piling up on the database’s disk and will fill it, ${lost}`,
   ],
   [
     'a log of a database elsewhere',
     waiting(ago(50)),
-    `${log} been archived for 2 days: it waits on the database’s disk and will fill it. The log of its own server says why.`,
+    `${log} been archived for 2 days: it is piling up on the database’s disk and will fill it. The database server’s log says why.`,
   ],
 ])('of %s it is said how late it is, and what to do', (_, backup, said) => expect(saidOf(backup)).toEqual([said]));
 

@@ -48,22 +48,22 @@ export const lateOf = ({ copies, log }: Backup, now: Date): readonly Lateness[] 
 };
 
 const copiesSentence = ({ folder, last }: Copies, now: Date): string | undefined => {
-  if (last === 'none') return `There is no whole copy in BACKUP_DIR (${folder}) yet: run npm run backup, every night.`;
+  if (last === 'none') return `There is no full backup in BACKUP_DIR (${folder}) yet: run npm run backup every night.`;
   if (last === 'unreadable')
-    return `The whole copies in BACKUP_DIR (${folder}) cannot be read, so that nobody knows how old they are: give the server’s user the right to it.`;
+    return `The full backups in BACKUP_DIR (${folder}) cannot be read, so their age is unknown: give the server’s user access to the folder.`;
   const age = now.getTime() - last.getTime();
   if (age <= lateAfter.copies) return undefined;
   const made = namedInstant(last.toISOString());
-  return `The last whole copy in BACKUP_DIR (${folder}) is ${inWords(age)} old, of ${made}: run npm run backup, and see why it was not made every night.`;
+  return `The last full backup in BACKUP_DIR (${folder}) is ${inWords(age)} old (${made}): run npm run backup, and find out why it was not made every night.`;
 };
 
 const logSentence = ({ folder, since, bytes }: Log, now: Date): string | undefined => {
   const age = since ? now.getTime() - since.getTime() : 0;
   if (age <= lateAfter.log) return undefined;
-  const waits = `${bytes === undefined ? 'it waits' : `${inMb(bytes)} of it wait`} on the database’s disk and will fill it`;
+  const waits = `${bytes === undefined ? 'it is piling up' : `${inMb(bytes)} of it are piling up`} on the database’s disk and will fill it`;
   return folder === undefined
-    ? `The database’s log has not been archived for ${inWords(age)}: ${waits}. The log of its own server says why.`
-    : `The database’s log has not arrived in BACKUP_DIR (${folder}) for ${inWords(age)}: ${waits}, and what is written is not backed up. server.log beside the database says why.`;
+    ? `The database’s log has not been archived for ${inWords(age)}: ${waits}. The database server’s log says why.`
+    : `The database’s log has not arrived in BACKUP_DIR (${folder}) for ${inWords(age)}: ${waits}, and new data is not backed up. See server.log in the database folder.`;
 };
 
 const inMb = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20).toLocaleString('en-US')} MB`;

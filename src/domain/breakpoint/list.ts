@@ -36,9 +36,9 @@ export const missedBreakpointList: List = {
       filter: true,
       itemLink: ({ id }) => accountPath({ id, clientId: '', step: 'completed' }),
     },
-    { key: 'value', label: 'Value Together', kind: 'money', sort: true, filter: true },
-    { key: 'paysNow', label: 'Pays a Year', kind: 'money', sort: true, filter: true },
-    { key: 'wouldPay', label: 'Would Pay', kind: 'money', sort: true, filter: true },
-    { key: 'saves', label: 'Saves a Year', kind: 'money', sort: true, filter: true, quick: true },
+    { key: 'value', label: 'Combined Value', kind: 'money', sort: true, filter: true },
+    { key: 'paysNow', label: 'Current Annual Fee', kind: 'money', sort: true, filter: true },
+    { key: 'wouldPay', label: 'Fee at Breakpoint', kind: 'money', sort: true, filter: true },
+    { key: 'saves', label: 'Annual Savings', kind: 'money', sort: true, filter: true, quick: true },
   ],
 };

@@ -29,7 +29,7 @@ test('a folded section tells its first answers, a number that identifies somebod
 test('it says how much is answered where some is missing, and that nothing is', () => {
   expect(lineOf('identity')).toBe('Client Type: Individual · Advisor Codes: SCH100, FID200 · 2 of 3 answered');
   expect(lineOf('experience')).toBe('Stocks (years): 12 · 1 of 7 answered');
-  expect(lineOf('objective')).toBe('Nothing yet');
+  expect(lineOf('objective')).toBe('Not started');
 });
 
 test('an entity tells its type and its holder, and was born on no day', () => {

@@ -2,11 +2,11 @@ import type { CompanySettingsUpdate } from './schema.ts';
 
 /** Labels of the firm's settings. */
 export const companySettingsLabels = {
-  shortName: 'Short name',
-  legalName: 'Legal name',
-  timeZone: 'Time zone',
-  retentionYears: 'Years that deleted records are kept',
-  assistantMaySubmit: 'An assistant may submit an account that its advisor has signed',
-  schwabHeader: 'Begin with a header line',
-  schwabPadded: 'Fill account numbers up to 10 digits',
+  shortName: 'Short Name',
+  legalName: 'Legal Name',
+  timeZone: 'Time Zone',
+  retentionYears: 'Years to Keep Deleted Records',
+  assistantMaySubmit: 'Assistants may submit accounts that the advisor has signed',
+  schwabHeader: 'Include a header line',
+  schwabPadded: 'Pad account numbers to 10 digits',
 } as const satisfies Readonly<Record<keyof CompanySettingsUpdate, string>>;

@@ -12,7 +12,7 @@ export const plainCompanySettings = {
     z
       .string()
       .max(60)
-      .refine(isTimeZone, 'Is not a time zone, like America/New_York')
+      .refine(isTimeZone, 'Must be a time zone, such as America/New_York')
       .transform((name) => timeZoneNamed(name) ?? name),
   ),
   /** Years for which deleted records are retained. */

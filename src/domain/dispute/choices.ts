@@ -1,6 +1,6 @@
 /** Says whose turn it is. Either side settles a dispute; the next message reopens it. */
 export const disputeStatuses = {
-  open: 'Waits for the firm',
+  open: 'Awaiting firm',
   answered: 'Answered',
-  settled: 'Settled',
+  settled: 'Resolved',
 };

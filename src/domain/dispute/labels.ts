@@ -1,5 +1,5 @@
 import type { DisputeCreate } from './schema.ts';
 
 export const disputeLabels = {
-  text: 'What is wrong',
+  text: 'Problem',
 } as const satisfies Readonly<Record<keyof DisputeCreate, string>>;

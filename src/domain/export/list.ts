@@ -8,7 +8,7 @@ export const exportStatuses = {
   running: 'Running',
   completed: 'Ready',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const;
 
 /** The user's own exports, for as long as their files are kept. */
@@ -27,6 +27,6 @@ export const exportList: List = {
     { key: 'rows', label: 'Records', kind: 'number' },
     { key: 'status', label: 'Status', kind: 'choice', choices: exportStatuses, filter: true, quick: true },
     { key: 'createdAt', label: 'Date Started', kind: 'instant', sort: true, filter: true },
-    { key: 'keptUntil', label: 'Kept Until', kind: 'instant' },
+    { key: 'keptUntil', label: 'Available Until', kind: 'instant' },
   ],
 };

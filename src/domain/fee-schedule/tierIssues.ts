@@ -24,7 +24,7 @@ const lowAmountOf = (before: Tier | undefined): string | undefined => {
 };
 
 function highIssue({ lowAmount, highAmount }: Tier, isLast: boolean): readonly string[] {
-  if (highAmount === null) return isLast ? [] : ['Only the last tier may be without end'];
+  if (highAmount === null) return isLast ? [] : ['Only the last tier may have no high amount'];
   if (toCents(highAmount) < toCents(lowAmount)) return ['Must not be less than the low amount'];
   // A value above the last high amount would cost nothing.
   return isLast ? ['The last tier has no high amount'] : [];

@@ -9,8 +9,8 @@ export const feeStatuses = { billed: 'Billed', flagged: 'Flagged', voided: 'Void
  */
 export const feeKinds = {
   fee: 'Quarterly Fee',
-  catch_up: 'Caught Up',
-  ahead: 'First Part Collected Ahead',
+  catch_up: 'Prior-Quarter Days',
+  ahead: 'Arrears Collected Early',
 } satisfies Partial<Record<FeeRowKind, string>>;
 
 export const isFee = (kind: unknown): boolean => codesOf(feeKinds).some((code) => code === kind);

@@ -9,7 +9,10 @@ import { plainName, userCreate } from '../user/schema.ts';
 /** An invitation of office staff. The kind is the role; a form may repeat it in `roles`. */
 const office = <Kind extends keyof typeof officeRoles>(kind: Kind) =>
   userCreate
-    .extend({ userType: z.literal(kind), roles: z.array(z.literal(kind, 'Is not whom you invite')).optional() })
+    .extend({
+      userType: z.literal(kind),
+      roles: z.array(z.literal(kind, 'Does not match the kind of user you invite')).optional(),
+    })
     .transform(({ roles: _roles, ...person }) => person);
 
 /** An invitation, with the fields of the kind of person who is invited. */

@@ -44,7 +44,7 @@ describe('an invoice of example 12', () => {
       '$0.01 to $250,000.00: 1.25% a year',
       '$250,000.01 to $1,000,000.00: 1% a year',
       '$1,000,000.01 and above: 0.75% a year',
-      'The tiers are climbed by the value of all accounts that are billed as one group.',
+      'The tiers apply to the combined value of all accounts that are billed as one group.',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('an invoice', () => {
     const { inputs } = billed('B1');
     const billing = inputs.billing && { ...inputs.billing, marketValue: '0.00', billableValue: '0.00' };
     const empty = billed('B1', { inputs: { ...inputs, billing }, grossCompensation: '0.00' });
-    expect(facts(empty).Payment).toBe('Nothing is due');
+    expect(facts(empty).Payment).toBe('No payment is due');
   });
 
   test('is not written over another amount than was billed', () => {

@@ -85,7 +85,7 @@ const partiesOf = ({ clientName, accountNumber, accType, billedOn, payer, grossC
 ];
 
 function paymentOf({ number, custodian, isDebited, isOpen }: Payer, gross: string): string {
-  if (gross === '0.00') return 'Nothing is due';
+  if (gross === '0.00') return 'No payment is due';
   if (!isDebited) return `Please pay ${dollars(gross)}: ${custodian} does not debit fees`;
   if (!isOpen) return `Please pay ${dollars(gross)}: ${custodian} cannot debit a closed account`;
   return `${custodian} debits ${dollars(gross)} from account ${number}`;
@@ -104,7 +104,9 @@ function scheduleOf({ billing }: FrozenInputs): readonly string[] {
   if (!billing) return [];
   const { terms, group } = billing;
   const lines = feeTermsOf({ ...terms, feeTiers: { data: tiersOf(terms) } });
-  return group ? [...lines, 'The tiers are climbed by the value of all accounts that are billed as one group.'] : lines;
+  return group
+    ? [...lines, 'The tiers apply to the combined value of all accounts that are billed as one group.']
+    : lines;
 }
 
 const tiersOf = (terms: FeeTerms) => (terms.feeType === 'tier_percentages' ? terms.tiers : []);

@@ -1,9 +1,9 @@
 export const jobStatuses = {
   queued: 'Waiting',
-  running: 'At work',
+  running: 'Running',
   completed: 'Done',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 export type JobStatus = keyof typeof jobStatuses;

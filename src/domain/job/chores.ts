@@ -1,21 +1,21 @@
 /** The scheduled jobs, nightly or more often, in the words of a warning. */
 export const chores = {
   backUpFiles: 'backing up the files',
-  beginTerms: 'beginning the terms of advisor codes',
-  forgetAttempts: 'forgetting failed sign-ins',
-  forgetKeys: 'forgetting idempotency keys',
-  forgetPreviews: 'forgetting billing previews',
-  importNightly: 'asking for the positions of the day',
-  removeArchived: 'removing what retention no longer keeps',
+  beginTerms: 'applying new terms of advisor codes',
+  forgetAttempts: 'deleting old failed sign-ins',
+  forgetKeys: 'deleting old idempotency keys',
+  forgetPreviews: 'deleting old billing previews',
+  importNightly: 'requesting the day’s positions',
+  removeArchived: 'removing records past their retention period',
   sealAudit: 'sealing the audit',
   sweepExports: 'removing old exports',
   sweepFetched: 'removing fetched custodian files',
-  sweepJobs: 'finding lost jobs',
-  sweepStorage: 'removing files that belong to nothing',
+  sweepJobs: 'recovering lost jobs',
+  sweepStorage: 'removing orphaned files',
   sweepUploads: 'removing unfinished uploads',
-  tellOfBackup: 'looking whether the backup is late',
+  tellOfBackup: 'checking the age of the backup',
   verifyBackup: 'verifying the backup',
-  weeklyReport: 'mailing the weekly report',
+  weeklyReport: 'emailing the weekly report',
 };
 
 export type ChoreName = keyof typeof chores;

@@ -13,13 +13,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   exportList: { name: ({ source, format }) => `Export of ${words(source)} (${String(format).toUpperCase()})` },
   importPositions: { name: () => 'Position import' },
   printInvoices: {
-    name: ({ quarter }) => `Invoices of ${quarterOf(String(quarter)).label}`,
-    left: 'What is printed stays.',
+    name: ({ quarter }) => `Invoices for ${quarterOf(String(quarter)).label}`,
+    left: 'Invoices already printed are kept.',
   },
-  sendMail: { name: ({ to }) => `Mail to ${String(to)}` },
+  sendMail: { name: ({ to }) => `Email to ${String(to)}` },
 };
 
 const words = (path: unknown): string => String(path).replaceAll(/[_/]/g, ' ');
 
 /** The kind of a job; an unknown one gets a general name rather than being hidden. */
-export const kindOf = (kind: string): Kind => kinds[kind] ?? { name: () => 'Other work' };
+export const kindOf = (kind: string): Kind => kinds[kind] ?? { name: () => 'Other job' };

@@ -15,27 +15,27 @@ const job = {
 } as const;
 
 test.each([
-  [{}, 'Waits until what came before it is done.'],
-  [{ attempts: 2, retryAt: '2026-01-15T14:05:00Z' }, 'Something went wrong. Try 3 follows at 9:05 am.'],
-  [{ status: 'running' }, 'At work'],
+  [{}, 'Waiting for earlier jobs to finish.'],
+  [{ attempts: 2, retryAt: '2026-01-15T14:05:00Z' }, 'Something went wrong. Attempt 3 starts at 9:05 AM.'],
+  [{ status: 'running' }, 'Running'],
   [{ status: 'running', done: 1500, total: 20000 }, '1,500 of 20,000'],
-  [{ status: 'running', done: 1, total: 2, cancelledAt: '2026-01-15T14:05:00Z' }, 'Is being cancelled.'],
+  [{ status: 'running', done: 1, total: 2, cancelledAt: '2026-01-15T14:05:00Z' }, 'Being canceled.'],
   [{ status: 'completed', cancelledAt: '2026-01-15T14:05:00Z' }, 'Done'],
   [{ status: 'completed', result: { sentence: '20 records' } }, '20 records'],
   [{ status: 'failed', error: 'The storage is full.' }, 'The storage is full.'],
   [{ status: 'failed' }, 'Something went wrong'],
-  [{ status: 'cancelled' }, 'Cancelled. Nothing of it was kept.'],
-  [{ status: 'cancelled', kind: 'printInvoices' }, 'Cancelled. What is printed stays.'],
+  [{ status: 'cancelled' }, 'Canceled. Nothing was saved.'],
+  [{ status: 'cancelled', kind: 'printInvoices' }, 'Canceled. Invoices already printed are kept.'],
 ] as const)('%j: %s', (change, sentence) => {
   expect(sentenceOf({ ...job, ...change })).toBe(sentence);
 });
 
 test.each([
   ['exportList', { source: 'advisor_codes', format: 'xlsx' }, 'Export of advisor codes (XLSX)'],
-  ['printInvoices', { quarter: '2026-01-01' }, 'Invoices of Q1 2026'],
-  ['sendMail', { to: 'ada@demo.test', values: {} }, 'Mail to ada@demo.test'],
+  ['printInvoices', { quarter: '2026-01-01' }, 'Invoices for Q1 2026'],
+  ['sendMail', { to: 'ada@demo.test', values: {} }, 'Email to ada@demo.test'],
   ['importPositions', {}, 'Position import'],
-  ['polish', {}, 'Other work'],
+  ['polish', {}, 'Other job'],
 ])('%s of %j is called %s', (kind, input, name) => {
   expect(kindOf(kind).name(input)).toBe(name);
 });

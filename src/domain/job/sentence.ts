@@ -21,13 +21,13 @@ export const sentenceOf = (job: DescribedJob): string => sentences[job.status](j
 const sentences: Readonly<Record<JobStatus, (job: DescribedJob) => string>> = {
   queued: ({ retryAt, attempts, error }) =>
     retryAt
-      ? `${error ?? 'Something went wrong.'} Try ${attempts + 1} follows at ${timeOfDay(retryAt)}.`
-      : 'Waits until what came before it is done.',
+      ? `${error ?? 'Something went wrong.'} Attempt ${attempts + 1} starts at ${timeOfDay(retryAt)}.`
+      : 'Waiting for earlier jobs to finish.',
   running: ({ cancelledAt, done, total }) => {
-    if (cancelledAt) return 'Is being cancelled.';
-    return total ? `${format('number', done)} of ${format('number', total)}` : 'At work';
+    if (cancelledAt) return 'Being canceled.';
+    return total ? `${format('number', done)} of ${format('number', total)}` : 'Running';
   },
   completed: ({ result }) => result?.sentence ?? 'Done',
   failed: ({ error }) => error ?? 'Something went wrong',
-  cancelled: ({ kind }) => `Cancelled. ${kindOf(kind).left ?? 'Nothing of it was kept.'}`,
+  cancelled: ({ kind }) => `Canceled. ${kindOf(kind).left ?? 'Nothing was saved.'}`,
 };

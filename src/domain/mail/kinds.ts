@@ -14,14 +14,14 @@ const firm = ['super_admin', 'admin'] as const;
 
 /** Notifications by mail, each of which a person can switch off. The key is the name of the template. */
 export const mailKinds = {
-  accountSubmitted: { label: 'an account waits for review', roles: firm, of: 'account' },
+  accountSubmitted: { label: 'an account needs review', roles: firm, of: 'account' },
   accountRejected: { label: 'an account is sent back, with the reason', roles: ['advisor'], of: 'account' },
   accountApproved: { label: 'an account is approved for final review', roles: ['advisor'], of: 'account' },
   accountCompleted: { label: 'an account is completed', roles: ['advisor'], of: 'account' },
-  refundWaiting: { label: 'a refund waits to be settled', roles: firm, of: 'account' },
+  refundWaiting: { label: 'a refund is pending', roles: firm, of: 'account' },
   payoutReady: { label: 'a payout is ready', roles: ['advisor', 'assistant'], of: 'payout', can: 'payouts.list' },
   exportReady: { label: 'an export is ready', roles: [...firm, 'advisor', 'assistant'], of: 'job' },
-  feedback: { label: 'somebody gives feedback', roles: ['super_admin'], of: 'feedback' },
+  feedback: { label: 'someone sends feedback', roles: ['super_admin'], of: 'feedback' },
 } as const satisfies Readonly<Record<string, MailKind>>;
 
 export type MailKindName = keyof typeof mailKinds;

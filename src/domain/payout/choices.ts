@@ -10,7 +10,7 @@ export const payoutKinds = {
 
 /** States of a payout after its preview. */
 export const payoutStatuses = {
-  run: 'Run',
+  run: 'Unpaid',
   paid: 'Paid',
 } as const;
 

@@ -58,9 +58,9 @@ export const unbilledList: List = {
   ],
 };
 
-/** The accounts set aside in a quarter, with the reasons. */
+/** The waived accounts in a quarter, with the reasons. */
 export const setAsideList: List = {
-  name: 'accounts set aside',
+  name: 'waived accounts',
   path: 'set_asides',
   search: true,
   debounce: 500,
@@ -74,7 +74,7 @@ export const setAsideList: List = {
     clientColumn,
     { key: 'startDate', label: 'Quarter', kind: 'day', sort: true, filter: true },
     { key: 'reason', label: 'Reason', kind: 'text', filter: true },
-    { key: 'createdByName', label: 'Set Aside By', kind: 'text', sort: true, filter: true },
-    { key: 'createdAt', label: 'Set Aside At', kind: 'instant', sort: true, filter: true },
+    { key: 'createdByName', label: 'Waived By', kind: 'text', sort: true, filter: true },
+    { key: 'createdAt', label: 'Waived At', kind: 'instant', sort: true, filter: true },
   ],
 };

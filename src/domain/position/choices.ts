@@ -1,15 +1,15 @@
 /** Reasons why a block of positions is held for review. */
 export const heldCauses = {
-  unmatched: 'No single account fits',
-  moved: 'Moved by more than a quarter',
-  past: 'A past day moves by more than a quarter',
+  unmatched: 'No single matching account',
+  moved: 'Value changed by more than 25%',
+  past: 'Past value changed by more than 25%',
 };
 
 /** States of a held block. */
 export const heldStatuses = { waiting: 'Waiting', posted: 'Posted', dismissed: 'Dismissed', superseded: 'Superseded' };
 
 /** The triggers of an import. */
-export const importTriggers = { by_hand: 'By hand', nightly: 'Nightly' };
+export const importTriggers = { by_hand: 'Manual', nightly: 'Nightly' };
 
 /** States of an import. */
 export const importStatuses = {
@@ -17,8 +17,8 @@ export const importStatuses = {
   running: 'Running',
   completed: 'Completed',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 /** Kinds of findings: a problem keeps its account from being imported, a notice does not. */
-export const findingKinds = { problem: 'Set aside', notice: 'To be looked at' };
+export const findingKinds = { problem: 'Not imported', notice: 'To review' };

@@ -45,7 +45,7 @@ const nameOf = ({ symbol, kind, description }: HeldPosition): string =>
   `${heldAs(symbol, kind)}${description ? `, ${description}` : ''}`;
 
 const whyNot = ({ offSince }: HeldPosition): string =>
-  offSince === null ? 'not billed' : `not billed, switched off on ${fullDay(offSince)}`;
+  offSince === null ? 'not billed' : `not billed, turned off on ${fullDay(offSince)}`;
 
 /** A part of a sum: an account of a client, or the accounts at a custodian. */
 export interface PartOfWorth extends Worth {

@@ -5,7 +5,7 @@ import { valueFigures } from './explainValue.ts';
 /** A position comes from the custodian; only its eligibility for billing can be changed here. */
 export const positionUpdate = z.strictObject({ eligible: flag });
 
-const ids = z.array(id).min(1, 'Required').max(1000, 'Please choose 1,000 at most.');
+const ids = z.array(id).min(1, 'Required').max(1000, 'Please select at most 1,000.');
 
 /** Posts held blocks; one without a matching account is posted to the account that the user names. */
 export const heldPosting = z.strictObject({ ids, accountId: id.optional() });

@@ -40,7 +40,7 @@ describe('a line of the quarter', () => {
       ),
     ).toMatchObject({
       state: 'needed',
-      words: 'Schwab: closes of 12/31/2025 · Fidelity: no closes',
+      words: 'Schwab: closing prices as of 12/31/2025 · Fidelity: no closing prices',
       byName: 'Malcolm Reyes',
       at: '2025-12-31T23:10:04.000Z',
     });
@@ -50,15 +50,15 @@ describe('a line of the quarter', () => {
     ['run', { all: 0, open: 1, on: null }, '1 account to bill'],
     ['run', { all: 0, open: 1024, on: '2026-01-14' }, '1,024 accounts to bill, previewed on 01/14/2026'],
     ['run', { all: 1, open: 0, part: 0 }, '1 regular payout'],
-    ['run', { all: 3, open: 2, part: 1 }, '2 regular and 1 supplementary payouts, 2 advisors without theirs'],
-    ['clientFees', { all: 14, open: 0, part: 12 }, '12 of 14 rows of the files accepted'],
-    ['flags', { all: 4, open: 3, part: 2 }, '2 to review, 1 resolved and not paid, 1 settled'],
+    ['run', { all: 3, open: 2, part: 1 }, '2 regular and 1 supplementary payouts, 2 advisors without one'],
+    ['clientFees', { all: 14, open: 0, part: 12 }, '12 of 14 rows in the files accepted'],
+    ['flags', { all: 4, open: 3, part: 2 }, '2 to review, 1 resolved but not paid, 1 closed'],
     ['feeFiles', { all: 1, open: 2 }, '2 accounts to debit'],
-    ['feeFiles', { all: 1, open: 0 }, 'asked for everything'],
+    ['feeFiles', { all: 1, open: 0 }, 'all debits exported'],
     ['invoices', { all: 6, open: 2 }, '4 of 6 printed'],
     ['reconciled', { all: 0, open: 1, part: 0 }, 'no report yet'],
-    ['reconciled', { all: 1, open: 1, part: 1 }, '1 difference to settle'],
-    ['reconciled', { all: 1, open: 0, part: 0 }, 'as asked for'],
+    ['reconciled', { all: 1, open: 1, part: 1 }, '1 difference to resolve'],
+    ['reconciled', { all: 1, open: 0, part: 0 }, 'debits match fee files'],
     ['payouts', { all: 2, open: 1 }, '1 of 2 paid'],
   ] as const)('of %s says %j: %s', (key, counted, words) => {
     const run = { all: 1, open: 0 };

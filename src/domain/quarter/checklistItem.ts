@@ -3,8 +3,8 @@ import type { Action, Actor } from '../permissions.ts';
 
 export const itemStates = {
   done: 'Done',
-  needed: 'Needs you',
-  not_yet: 'Not yet',
+  needed: 'Action needed',
+  not_yet: 'Not started',
   nothing: 'Nothing to do',
 };
 

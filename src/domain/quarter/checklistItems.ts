@@ -32,22 +32,22 @@ export const checklistItems = {
     after: 'begin',
     deed: 'Import Positions',
     to: ({ actor }) => (can(actor, 'imports.create') ? '/settings/accounts-import' : undefined),
-    says: ({ on }) => (on ? `closes of ${fullDay(on)}` : 'no closes'),
+    says: ({ on }) => (on ? `closing prices as of ${fullDay(on)}` : 'no closing prices'),
   },
   schedules: {
     label: 'Fee schedules',
     can: 'billingRuns.show',
-    deed: 'See Accounts',
+    deed: 'View Accounts',
     to: () => filteredLink('/accounts', ...running('none')),
-    says: (one) => (nobody(one) ? 'every open account has one' : `${counted(one.open, 'open account')} without one`),
+    says: (one) => (nobody(one) ? 'all open accounts have one' : `${counted(one.open, 'open account')} without one`),
   },
   signedTerms: {
-    label: 'Fees as signed',
+    label: 'Fees match agreements',
     can: 'billingRuns.show',
-    deed: 'See Accounts',
+    deed: 'View Accounts',
     to: () => filteredLink('/accounts', ...running('differing')),
     says: (one) =>
-      nobody(one) ? 'no account is billed otherwise' : `${counted(one.open, 'account')} billed otherwise than signed`,
+      nobody(one) ? 'all accounts billed as signed' : `${counted(one.open, 'account')} billed differently than signed`,
   },
   run: {
     label: 'Billing',
@@ -61,19 +61,19 @@ export const checklistItems = {
     label: 'Unbilled accounts',
     can: 'billingRuns.show',
     after: 'run',
-    deed: 'See Accounts',
+    deed: 'View Accounts',
     to: ({ quarter }) => quarterPath('/unbilled', quarter),
     says: (one) =>
-      nobody(one) ? 'each is billed or set aside' : `${counted(one.open, 'account')} neither billed nor set aside`,
+      nobody(one) ? 'all accounts billed or waived' : `${counted(one.open, 'account')} not billed or waived`,
   },
   clientFees: {
     label: 'Client fees paid',
     can: 'billingRuns.show',
     after: 'run',
-    deed: 'See Runs',
+    deed: 'View Runs',
     to: ({ quarter }) => quarterPath('/runs', quarter),
     says: ({ all = 0, part = 0 }) =>
-      all === 0 ? 'no charges' : `${part} of ${counted(all, 'row')} of the files accepted`,
+      all === 0 ? 'no charges' : `${part} of ${counted(all, 'row')} in the files accepted`,
   },
   flags: {
     label: 'Flags',
@@ -82,12 +82,12 @@ export const checklistItems = {
     deed: 'Review Flags',
     to: ({ quarter }) => `/flags?quarter=${quarter}`,
     says: ({ all = 0, open, part = 0 }) =>
-      all === 0 ? 'none' : `${part} to review, ${open - part} resolved and not paid, ${all - open} settled`,
+      all === 0 ? 'none' : `${part} to review, ${open - part} resolved but not paid, ${all - open} closed`,
   },
   refunds: {
     label: 'Refunds',
     can: 'refunds.list',
-    deed: 'See Refunds',
+    deed: 'View Refunds',
     to: ({ quarter }) => filteredLink('/refunds?quarter=all', ...pendingIn(quarter)),
     says: ({ all = 0, open }) => (all === 0 ? 'none' : `${open} Pending, ${all - open} Complete`),
   },
@@ -98,7 +98,7 @@ export const checklistItems = {
     deed: 'Export Fee Files',
     to: ({ quarter }) => quarterPath('', quarter),
     says: ({ all = 0, open }) =>
-      open > 0 ? `${counted(open, 'account')} to debit` : all > 0 ? 'asked for everything' : 'nothing to debit',
+      open > 0 ? `${counted(open, 'account')} to debit` : all > 0 ? 'all debits exported' : 'nothing to debit',
   },
   invoices: {
     label: 'Invoices',
@@ -112,16 +112,16 @@ export const checklistItems = {
     label: 'Reconciliation',
     can: 'reconciliations.list',
     after: 'feeFiles',
-    deed: 'Reconcile',
+    deed: 'Reconcile Debits',
     to: ({ quarter }) => quarterPath('/reconciliation', quarter),
     says: ({ open, part = 0 }) =>
-      part > 0 ? `${counted(part, 'difference')} to settle` : open > 0 ? 'no report yet' : 'as asked for',
+      part > 0 ? `${counted(part, 'difference')} to resolve` : open > 0 ? 'no report yet' : 'debits match fee files',
   },
   payouts: {
     label: 'Payouts',
     can: 'payouts.markPaid',
     after: 'run',
-    deed: 'Pay',
+    deed: 'Pay Advisors',
     to: ({ quarter }) => filteredLink(quarterPath('', quarter), { key: 'status', option: '=', values: ['run'] }),
     says: ({ all = 0, open }) => (all === 0 ? 'none' : `${all - open} of ${all} paid`),
   },
@@ -132,7 +132,7 @@ export type ItemKey = keyof typeof checklistItems;
 function payoutsOf({ all = 0, open, part = 0 }: Counted): string {
   const made = [`${all - part} regular`, part > 0 && `${part} supplementary`].filter(Boolean).join(' and ');
   const words = `${made} ${all === 1 ? 'payout' : 'payouts'}`;
-  return nobody({ open }) ? words : `${words}, ${counted(open, 'advisor')} without theirs`;
+  return nobody({ open }) ? words : `${words}, ${counted(open, 'advisor')} without one`;
 }
 
 const toBeBilled = ({ open, on }: Counted): string =>

@@ -131,7 +131,7 @@ describe('a report that cannot be read', () => {
         '2 Date must be a date',
         '3 Amount is a formula',
         '4 Amount must be an amount with at most 2 decimals',
-        '4 Date must not lie before October 01, 2025',
+        '4 Date must not be before October 01, 2025',
         '5 Amount must be at most 999,999,999,999.99',
       ],
     );

@@ -55,5 +55,5 @@ function amountIssue(amount: string | undefined): string | undefined {
 
 function dayIssue(day: string | undefined, notBefore: string): string | undefined {
   if (!day) return 'must be a date';
-  return day < notBefore ? `must not lie before ${longDay(notBefore)}` : undefined;
+  return day < notBefore ? `must not be before ${longDay(notBefore)}` : undefined;
 }

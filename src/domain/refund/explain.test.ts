@@ -15,8 +15,8 @@ test('of a removed fee no pay bears anything: the whole is the firm’s', () => 
     parts: [{ ...part, owed: '0.00', daysRefunded: 0 }],
   };
   expect(texts(explainShares({ refund: removed, inputs: null, borne: [] })).slice(-2)).toEqual([
-    'Advisor refunds | no advisor was paid of it | 0.00',
-    'Verus refunds | refund to the client $1,250.00 - advisor refunds $0.00 | 1250.00',
+    'Advisor refunds | no advisor was paid for this fee | 0.00',
+    'Verus refunds | client refund $1,250.00 - advisor refunds $0.00 | 1250.00',
   ]);
 });
 
@@ -27,13 +27,13 @@ test('example 9: one closing is told as its refund; of two fees each says of whi
   };
   expect(texts(explainClosing([closed]))).toEqual([
     'Daily fee rate | $1,250.00 ÷ 92 days | 13.586957',
-    'Refund to the client | $13.586957 × 51 days after 2025-11-10 | 692.93',
+    'Client refund | $13.586957 × 51 days after 2025-11-10 | 692.93',
   ]);
   expect(texts(explainClosing([closed, later]))).toEqual([
     'Daily fee rate, Q4 2025 | $1,250.00 ÷ 92 days | 13.586957',
-    'Refund to the client, Q4 2025 | $13.586957 × 51 days after 2025-11-10 | 692.93',
+    'Client refund, Q4 2025 | $13.586957 × 51 days after 2025-11-10 | 692.93',
     'Daily fee rate, Q1 2026 | $1,250.00 ÷ 90 days | 13.888889',
-    'Refund to the client, Q1 2026 | $13.888889 × 90 days after 2025-11-10 | 1250.00',
+    'Client refund, Q1 2026 | $13.888889 × 90 days after 2025-11-10 | 1250.00',
     'Total refund | $692.93 + $1,250.00 | 1942.93',
   ]);
 });

@@ -54,7 +54,7 @@ export function explainShares({ refund, inputs, borne }: Shared): ExplanationLin
     ...explainRefund(refund),
     ...shares,
     line('Advisor refunds', sumOf(shares), whole),
-    line('Verus refunds', `refund to the client ${dollars(totalRefunded)} - advisor refunds ${dollars(whole)}`, rest),
+    line('Verus refunds', `client refund ${dollars(totalRefunded)} - advisor refunds ${dollars(whole)}`, rest),
   ];
 }
 
@@ -70,5 +70,5 @@ const others = (borne: readonly Borne[]): ExplanationLine[] =>
 /** The formula of the advisors' parts; they bear nothing of a fee that was removed or never paid out. */
 const sumOf = (shares: readonly ExplanationLine[]): string =>
   shares.length === 0
-    ? 'no advisor was paid of it'
+    ? 'no advisor was paid for this fee'
     : shares.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(' + ');

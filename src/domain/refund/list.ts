@@ -64,7 +64,7 @@ export const refundList: List = {
     { key: 'netVerusOwes', label: 'Verus Refunds', kind: 'money', summed: true, sort: true, filter: true },
     status,
     // Days that the client has waited: from the calculation until the refund is Complete.
-    { key: 'daysWaiting', label: 'Days Waiting', kind: 'number', sort: true, filter: true },
+    { key: 'daysWaiting', label: 'Days Pending', kind: 'number', sort: true, filter: true },
     { ...reason, hidden: true },
     { key: 'quarter', label: 'Quarter', kind: 'text', filter: true, hidden: true },
   ],

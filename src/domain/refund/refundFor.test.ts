@@ -29,10 +29,10 @@ describe('B2 of example 12, learnt closed late', () => {
     expect(refund && refundOf(refund)).toMatchObject({ totalRefunded: '921.19', earned: '211.96' });
     expect(refund && explainRefund(refund)).toEqual([
       { label: 'Daily fee rate, Q4 2025', formula: '$383.15 ÷ 47 days', amount: '8.152128' },
-      { label: 'Given back of Q4 2025', formula: '$8.152128 × 21 days after 2025-12-10', amount: '171.19' },
+      { label: 'Refund for Q4 2025', formula: '$8.152128 × 21 days after 2025-12-10', amount: '171.19' },
       { label: 'Daily fee rate, Q1 2026', formula: '$750.00 ÷ 90 days', amount: '8.333333' },
-      { label: 'Given back of Q1 2026', formula: '$8.333333 × 90 days after 2025-12-10', amount: '750.00' },
-      { label: 'Refund to the client', formula: '$171.19 + $750.00', amount: '921.19' },
+      { label: 'Refund for Q1 2026', formula: '$8.333333 × 90 days after 2025-12-10', amount: '750.00' },
+      { label: 'Client refund', formula: '$171.19 + $750.00', amount: '921.19' },
     ]);
     expect(keptDays(b2.inputs.billing, refunds(closed('2025-12-10')))).toEqual({
       from: '2025-11-15',
@@ -50,18 +50,18 @@ describe('B2 of example 12, learnt closed late', () => {
     expect(totals(closed('2025-12-10'), closed('2025-11-20'))).toEqual(['921.19', '163.05']);
     const [, further] = refunds(closed('2025-12-10'), closed('2025-11-20'));
     expect(further && explainRefund(further).at(-1)).toEqual({
-      label: 'Refund to the client',
-      formula: '$334.24 + $750.00 - given back before $921.19',
+      label: 'Client refund',
+      formula: '$334.24 + $750.00 - refunded before $921.19',
       amount: '163.05',
     });
     expect(further && explainRefund(further)[1]).toEqual({
-      label: 'Given back of Q4 2025, in all',
+      label: 'Refund for Q4 2025, total',
       formula: '$8.152128 × 41 days',
       amount: '334.24',
     });
     // A single part, too, names what was refunded before.
     const [, later] = refunds(closed('2026-01-10'), closed('2026-01-05'));
-    expect(later && explainRefund(later).at(-1)?.formula).toBe('$708.33 - given back before $666.67');
+    expect(later && explainRefund(later).at(-1)?.formula).toBe('$708.33 - refunded before $666.67');
   });
 
   test('on the last day charged nothing goes back, on the day before one day', () => {
@@ -92,7 +92,7 @@ describe('an open date moved later', () => {
     });
     const [refund] = refunds(opened('2025-12-02'));
     expect(refund && explainRefund(refund)[1]).toEqual({
-      label: 'Given back of Q4 2025 before 12/02/2025',
+      label: 'Refund for Q4 2025 before 12/02/2025',
       formula: '$8.152128 × 17 days',
       amount: '138.59',
     });
@@ -132,8 +132,8 @@ describe('a member of a household frozen at 0 that is later priced 5,000,000.00'
     // Together they pay what the household owes.
     expect(late + toCents(refundOf(refund).earned)).toBe(scheduleFee(tiers, { total, scheduleValue: total }));
     expect(explainRefund({ id: '', ...refund })).toEqual([
-      { label: 'Given back of Q1 2026', formula: 'collected $781.25 - owed $505.95', amount: '275.30' },
-      { label: 'Refund to the client', formula: '$275.30', amount: '275.30' },
+      { label: 'Refund for Q1 2026', formula: 'collected $781.25 - owed $505.95', amount: '275.30' },
+      { label: 'Client refund', formula: '$275.30', amount: '275.30' },
     ]);
   });
 
@@ -150,13 +150,13 @@ describe('a member of a household frozen at 0 that is later priced 5,000,000.00'
     expect(refundFor(member, closed('2026-01-31'), [before, after]).parts).toMatchObject([{ owed: '505.95' }]);
     expect(explainRefund(after)).toEqual([
       { label: 'Daily fee rate, Q1 2026', formula: '$505.95 ÷ 90 days', amount: '5.621667' },
-      { label: 'Days of Q1 2026, in all', formula: '$5.621667 × 45 days', amount: '252.98' },
+      { label: 'Days of Q1 2026, total', formula: '$5.621667 × 45 days', amount: '252.98' },
       {
-        label: 'Given back of Q1 2026',
+        label: 'Refund for Q1 2026',
         formula: 'collected $781.25 - owed $505.95 + days $252.98',
         amount: '528.28',
       },
-      { label: 'Refund to the client', formula: '$528.28 - given back before $390.63', amount: '137.65' },
+      { label: 'Client refund', formula: '$528.28 - refunded before $390.63', amount: '137.65' },
     ]);
     expect([refundOf(before), refundOf(after)].map(({ totalRefunded }) => totalRefunded)).toEqual(['390.63', '137.65']);
   });

@@ -12,9 +12,11 @@ export interface ReopeningPreview {
 /** Describes the effect in sentences for the confirmation dialog. */
 export const describeReopening = ({ cancelled, kept }: ReopeningPreview): readonly string[] => [
   cancelled.data.length === 0
-    ? 'No refund is pending, and none is cancelled.'
-    : `${goes(cancelled.data)} of the closing.`,
-  ...(kept.data.length === 0 ? [] : [`${stays(kept.data)} complete and refunded; the days of it can be billed again.`]),
+    ? 'No refund is pending, so none is canceled.'
+    : `${goes(cancelled.data)} for the closing.`,
+  ...(kept.data.length === 0
+    ? []
+    : [`${stays(kept.data)} complete and refunded. The refunded days can be billed again.`]),
 ];
 
 const goes = (amounts: readonly string[]): string =>

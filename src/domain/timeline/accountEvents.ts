@@ -14,7 +14,7 @@ export const accountEvents: Readonly<Record<string, EventKind>> = {
     },
     hidden: [...archive, 'custodian', 'isEdited', 'value', 'billableValue', 'lastImported'],
   },
-  AccountProfile: { kind: 'Owner’s Answers', noun: 'the owner’s answers', hidden: ['account'] },
+  AccountProfile: { kind: 'Account Profile', noun: 'the account profile', hidden: ['account'] },
   AccountOwner: { kind: 'Account Owner', noun: 'an account owner', hidden: ['account'] },
   FeeSchedule: { kind: 'Fee Schedule', noun: 'the fee schedule', isNamed: true, hidden: ['account', 'branch'] },
   FeeTier: { kind: 'Fee Tier', noun: 'a fee tier', hidden: ['feeSchedule', 'position'] },
@@ -65,11 +65,11 @@ export const accountEvents: Readonly<Record<string, EventKind>> = {
   Refund: {
     kind: 'Refund',
     noun: 'the refund',
-    verb: ({ action }) => ({ create: 'worked out the refund', delete: 'cancelled the refund' })[action],
+    verb: ({ action }) => ({ create: 'calculated the refund', delete: 'canceled the refund' })[action],
     hidden: ['account', 'feeRow', 'inputs'],
   },
   RejectReason: {
-    kind: 'Feedback on an Account',
+    kind: 'Account Feedback',
     noun: 'feedback',
     verb: () => 'sent the account back',
     hidden: ['account', 'author', 'reason', 'fromStep'],
@@ -80,8 +80,8 @@ export const accountEvents: Readonly<Record<string, EventKind>> = {
     verb: (event) => deleted(event, 'the client'),
     hidden: [...archive, 'ssnDigest'],
   },
-  ClientProfile: { kind: 'Client’s Answers', noun: 'the client’s answers', hidden: ['client'] },
-  ClientCode: { kind: 'Client’s Code', noun: 'an advisor code', hidden: ['client'] },
+  ClientProfile: { kind: 'Client Profile', noun: 'the client profile', hidden: ['client'] },
+  ClientCode: { kind: 'Client Advisor Code', noun: 'an advisor code', hidden: ['client'] },
 };
 
 const isReopened = ({ before }: AuditedEvent): boolean => before?.step === 'closed';

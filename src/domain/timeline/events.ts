@@ -14,8 +14,8 @@ const verbs: Readonly<Record<string, string>> = {
   import: 'imported',
   print: 'printed',
   refuse: 'refused',
-  remove: 'removed for good',
-  retry: 'tried again',
+  remove: 'permanently removed',
+  retry: 'retried',
   dismiss: 'dismissed',
   send: 'sent',
 };
@@ -25,14 +25,14 @@ export const actions: Readonly<Record<string, string>> = {
   create: 'Added',
   update: 'Changed',
   delete: 'Removed',
-  reveal: 'Full Number Seen',
+  reveal: 'Full Number Viewed',
   'sign in': 'Signed In',
-  confirm: 'Code Given',
-  'set up': 'Set Up',
-  'take back set-up': 'Set-Up Taken Back',
+  confirm: 'Code Verified',
+  'set up': 'Firm Set Up',
+  'take back set-up': 'Setup Undone',
   'reset two-factor': 'Two-Factor Reset',
   'end demo sign-in': 'Demo Sign-In Ended',
-  'renew backup codes': 'Backup Codes Renewed',
+  'renew backup codes': 'Backup Codes Generated',
   'fail to sign in': 'Sign-In Failed',
   deny: 'Denied',
   download: 'Downloaded',
@@ -42,10 +42,10 @@ export const actions: Readonly<Record<string, string>> = {
   bill: 'Billed',
   pay: 'Paid',
   flag: 'Flagged',
-  reconcile: 'Compared',
+  reconcile: 'Reconciled',
   reassign: 'Reassigned',
-  remove: 'Removed for Good',
-  retry: 'Tried Again',
+  remove: 'Permanently Removed',
+  retry: 'Retried',
   dismiss: 'Dismissed',
   send: 'Sent',
   refuse: 'Refused',
@@ -61,7 +61,7 @@ export const kinds: Readonly<Record<string, string>> = Object.fromEntries(
  */
 export function actionInWords(event: AuditedEvent, name: string | undefined): string {
   const { action, object, after } = event;
-  if (action === 'reveal') return `looked at the full ${String(after?.field).toUpperCase()}`;
+  if (action === 'reveal') return `viewed the full ${String(after?.field).toUpperCase()}`;
   const { noun, verb, isNamed } = eventKinds[object] ?? unknown(action, object);
   const deed = verb?.(event) ?? `${verbs[action] ?? action} ${noun}`;
   return isNamed && name ? `${deed}: ${name}` : deed;

@@ -10,7 +10,7 @@ export const firmEvents: Readonly<Record<string, EventKind>> = {
     verb: (event) => (sets(event, 'answeredAt') ? 'answered the request' : deleted(event, 'the advisor code')),
     hidden: [...archive, 'answeredBy', 'answeredAt', 'requestedBy'],
   },
-  CodeTerms: { kind: 'Terms of a Code', noun: 'the terms', isNamed: true, hidden: ['advisorCode', 'inForce'] },
+  CodeTerms: { kind: 'Code Terms', noun: 'the terms', isNamed: true, hidden: ['advisorCode', 'inForce'] },
   AdvisorSubscription: { kind: 'Split', noun: 'the split', isNamed: true, hidden: shareKeys() },
   VimBreakdown: { kind: 'VIM Split', noun: 'the VIM split', isNamed: true, hidden: shareKeys() },
   VerusOverride: { kind: 'Override Split', noun: 'the override split', isNamed: true, hidden: shareKeys() },
@@ -22,7 +22,7 @@ export const firmEvents: Readonly<Record<string, EventKind>> = {
     hidden: [...archive, 'passwordHash', 'otpSecret', 'otpEnabledAt', 'otpLastStep', 'ssnDigest', 'digest', 'from'],
   },
   UserPicture: { kind: 'Picture', noun: 'the picture', hidden: ['user', 'size', 'image'] },
-  AssistantCode: { kind: 'Assistant’s Code', noun: 'an assistant’s code', hidden: ['assistant'] },
+  AssistantCode: { kind: 'Access Person’s Code', noun: 'an access person’s code', hidden: ['assistant'] },
   Invitation: {
     kind: 'Invitation',
     noun: 'an invitation',
@@ -30,12 +30,12 @@ export const firmEvents: Readonly<Record<string, EventKind>> = {
   },
   PasswordReset: {
     kind: 'Password Reset',
-    noun: 'a way to a new password',
+    noun: 'a password reset link',
     hidden: ['tokenHash', 'user', 'usedAt', 'expiresAt'],
   },
   SetupLink: {
-    kind: 'Set-Up Link',
-    noun: 'an address to set up the firm',
+    kind: 'Setup Link',
+    noun: 'a setup link',
     hidden: ['tokenHash', 'mailedTo', 'usedAt', 'expiresAt'],
   },
   BillingDetail: { kind: 'Billing Detail', noun: 'the billing details', hidden: ['advisor'] },
@@ -65,21 +65,21 @@ export const firmEvents: Readonly<Record<string, EventKind>> = {
     verb: ({ action }) => (action === 'flag' ? 'flagged a fee' : undefined),
     hidden: ['feeRow', 'feeRowIds', 'createdBy', 'resolvedBy', 'resolvedAt'],
   },
-  Dispute: { kind: 'Question about Pay', noun: 'a question about pay', hidden: ['breakdown', 'openedBy'] },
-  DisputeMessage: { kind: 'Word on Pay', noun: 'a word on pay', hidden: ['dispute', 'author'] },
+  Dispute: { kind: 'Dispute', noun: 'a dispute', hidden: ['breakdown', 'openedBy'] },
+  DisputeMessage: { kind: 'Dispute Message', noun: 'a dispute message', hidden: ['dispute', 'author'] },
   AccGroup: { kind: 'Fee Group', noun: 'the fee group', isNamed: true, hidden: ['advisorCode'] },
   DiscoveredAccount: { kind: 'New Account', noun: 'a new account', hidden: ['payload'] },
-  HeldBlock: { kind: 'Held Position Block', noun: 'positions that wait for a look', hidden: ['positions'] },
-  SetAside: { kind: 'Account Set Aside', noun: 'what is not billed', hidden: ['createdBy'] },
+  HeldBlock: { kind: 'Position Review', noun: 'positions to review', hidden: ['positions'] },
+  SetAside: { kind: 'Waived Account', noun: 'a waived account', hidden: ['createdBy'] },
   FeeFile: { kind: 'Fee File', noun: 'a fee file', hidden: ['content', 'digest', 'createdBy'] },
   Invoice: { kind: 'Invoice', noun: 'invoices', hidden: ['feeRow', 'file', 'digest'] },
   Reconciliation: {
-    kind: 'Custodian’s Report',
-    noun: 'a custodian’s report',
-    verb: ({ action }) => (action === 'reconcile' ? 'compared a custodian’s report' : undefined),
+    kind: 'Custodian Report',
+    noun: 'a custodian report',
+    verb: ({ action }) => (action === 'reconcile' ? 'reconciled a custodian report' : undefined),
     hidden: ['sha256', 'blob', 'createdBy'],
   },
-  ReconciliationRow: { kind: 'Line of a Report', noun: 'a line of a report', hidden: ['reconciliation', 'settledBy'] },
+  ReconciliationRow: { kind: 'Report Line', noun: 'a report line', hidden: ['reconciliation', 'settledBy'] },
   AccountImport: { kind: 'Account Import', noun: 'accounts', hidden: ['digest'] },
   WeeklyReport: { kind: 'Weekly Report', noun: 'the weekly report' },
   PositionImport: { kind: 'Position Import', noun: 'positions', hidden: ['digest', 'files'] },
@@ -94,22 +94,22 @@ export const firmEvents: Readonly<Record<string, EventKind>> = {
     isPrivate: true,
   },
   Denial: {
-    kind: 'Denied Call',
-    noun: 'a call',
+    kind: 'Denied Request',
+    noun: 'a request',
     verb: ({ after }) =>
-      `was refused ${typeof after?.route === 'string' ? after.route : 'what they may not do'}${timesIn(after)}`,
+      `was denied ${typeof after?.route === 'string' ? after.route : 'an action without permission'}${timesIn(after)}`,
     isPrivate: true,
   },
   SignIn: {
     kind: 'Failed Sign-In',
     noun: 'a sign-in',
     isNamed: true,
-    verb: ({ after }) => `refused a sign-in: ${failures[String(after?.why)] ?? 'many'}${timesIn(after)}`,
+    verb: ({ after }) => `rejected a sign-in: ${failures[String(after?.why)] ?? 'many'}${timesIn(after)}`,
     isPrivate: true,
   },
   System: { kind: 'Server', noun: 'to save anything' },
   // Private, as a task is visible to its owner only.
-  Task: { kind: 'Task', noun: 'a task of their own', isPrivate: true },
+  Task: { kind: 'Task', noun: 'their own task', isPrivate: true },
 };
 
 function shareKeys(): readonly string[] {
@@ -120,7 +120,7 @@ function shareKeys(): readonly string[] {
 const failures: Readonly<Record<string, string>> = {
   password: 'a wrong password',
   code: 'a wrong code',
-  locked: 'too many tries',
+  locked: 'too many attempts',
 };
 
 const timesIn = (after: AuditedEvent['after']): string =>
@@ -128,23 +128,23 @@ const timesIn = (after: AuditedEvent['after']): string =>
 
 const ofPerson = (event: AuditedEvent): string | undefined => {
   if (event.action === 'sign in') return 'signed in';
-  if (event.action === 'confirm') return 'gave a code anew';
-  if (event.action === 'renew backup codes') return 'renewed the backup codes';
+  if (event.action === 'confirm') return 'entered a two-factor code';
+  if (event.action === 'renew backup codes') return 'generated new backup codes';
   if (event.action === 'set up') return 'set up the firm';
-  if (event.action === 'take back set-up') return 'took the set-up back';
+  if (event.action === 'take back set-up') return 'undid the setup';
   if (event.action === 'reset two-factor') return 'reset two-factor on the server';
-  if (event.action === 'end demo sign-in') return 'took the demo’s sign-in away';
-  if (event.action === 'reassign') return 'reassigned all of an advisor';
-  if (sets(event, 'passwordHash')) return 'renewed the password';
+  if (event.action === 'end demo sign-in') return 'ended the demo sign-in';
+  if (event.action === 'reassign') return 'reassigned an advisor’s accounts and codes';
+  if (sets(event, 'passwordHash')) return 'changed the password';
   if (sets(event, 'otpEnabledAt')) return 'set up two-factor';
   if (event.before?.otpEnabledAt && event.after?.otpEnabledAt === null) return 'reset two-factor';
   return sets(event, 'invitationSentAt') ? 'invited the person' : undefined;
 };
 
 const paying = (event: AuditedEvent): string | undefined => {
-  if (event.action === 'pay') return 'made a payout of resolved fees';
+  if (event.action === 'pay') return 'created a payout from resolved flags';
   if (sets(event, 'paidAt')) return 'marked the payout as paid';
-  return event.before?.paidAt && event.after?.paidAt === null ? 'took back that the payout is paid' : undefined;
+  return event.before?.paidAt && event.after?.paidAt === null ? 'marked the payout as unpaid' : undefined;
 };
 
 const quarterIn = (after: AuditedEvent['after']): string =>

@@ -14,7 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   balance: 'Yearly Flat Fee $',
   balancePercentage: 'Yearly Flat Fee %',
   docType: 'Document Type',
-  voidReason: 'Why It Was Voided',
+  voidReason: 'Void Reason',
   block: 'Signed As',
   eligible: 'Billable',
   refundAllowed: 'Refund Complete',

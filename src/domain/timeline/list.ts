@@ -14,19 +14,19 @@ export const activityList: List = {
   params: { actorId: { key: 'actorId', of: 'user' } },
   extras: ['recordPath'],
   columns: [
-    { key: 'at', label: 'When', kind: 'instant', withTime: true, sort: true, filter: true, quick: true },
+    { key: 'at', label: 'Date', kind: 'instant', withTime: true, sort: true, filter: true, quick: true },
     // Next to the day, so that a phone shows both.
-    { key: 'label', label: 'What Happened', kind: 'text' },
-    { key: 'actorName', label: 'Who', kind: 'text', empty: 'The system', filter: true, quick: true },
+    { key: 'label', label: 'Event', kind: 'text' },
+    { key: 'actorName', label: 'User', kind: 'text', empty: 'System', filter: true, quick: true },
     {
       key: 'record',
       label: 'Record',
       kind: 'text',
       link: ({ recordPath }) => (typeof recordPath === 'string' ? recordPath : undefined),
     },
-    { key: 'changes', label: 'Before and After', kind: 'texts' },
+    { key: 'changes', label: 'Changes', kind: 'texts' },
     { key: 'reason', label: 'Reason', kind: 'text', filter: true },
-    { key: 'action', label: 'Deed', kind: 'choice', choices: actions, filter: true, quick: true, hidden: true },
+    { key: 'action', label: 'Action', kind: 'choice', choices: actions, filter: true, quick: true, hidden: true },
     { key: 'object', label: 'Kind', kind: 'choice', choices: kinds, filter: true, hidden: true },
   ],
 };

@@ -13,7 +13,7 @@ interface Typed {
 export const typedAlike = ({ password, passwordConfirmation }: Typed): boolean => password === passwordConfirmation;
 
 /** The error of the confirmation, reported together with others about the password. */
-export const notAlike = { path: ['passwordConfirmation'], error: 'The passwords are not the same.' };
+export const notAlike = { path: ['passwordConfirmation'], error: 'The passwords do not match.' };
 
 /** The token in a mail's link. An unknown one is found in no record; a longer one is not looked up. */
-export const token = z.string('Required').max(200, 'Not a token of ours');
+export const token = z.string('Required').max(200, 'Not a valid token');

@@ -22,7 +22,7 @@ export const passwordDemands: readonly Demand[] = [
   has('1 lower-case letter', (typed) => /\p{Ll}/u.test(typed)),
   has('1 symbol', (typed) => /[^\p{L}\p{N}\s]/u.test(typed)),
   {
-    demand: 'no word that many others use',
+    demand: 'no commonly used password',
     sentence: 'Password is too common. Please choose another one.',
     isMet: (typed) => !isCommon(typed),
   },

@@ -15,7 +15,7 @@ export const personRules: readonly Rule<Person>[] = [
   required(['lplCode'], ({ isHybrid }) => isHybrid),
   {
     path: ['lplCode'],
-    message: 'An LPL code is for hybrid advisors.',
+    message: 'Only hybrid advisors have an LPL code.',
     isBroken: ({ role, isHybrid, lplCode }) => role === 'advisor' && !isHybrid && !isEmpty(lplCode),
   },
   required(['npn'], ({ isInsuranceAgent }) => isInsuranceAgent),

@@ -34,7 +34,7 @@ export const answerRequest = async (
 };
 
 export const refuseAnswered = ({ status }: AdvisorCode): void => {
-  if (status !== 'requested') throw new Invalid({ base: ['This request has been answered.'] });
+  if (status !== 'requested') throw new Invalid({ base: ['This request has already been answered.'] });
 };
 
 /** Refuses an advisor who has left since the request named them as a sharer. */

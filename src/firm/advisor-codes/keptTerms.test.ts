@@ -88,7 +88,7 @@ test('a code without a number is none, and the number of a request comes with it
   const asked = (await ada.post('/advisor_codes', code({}))).json();
   expect(asked).toMatchObject({ requestedById: adaId, requestedByName: 'Ada Winslow', declineReason: null });
   const answer = await admin.patch(`/advisor_codes/${asked.id}`, { advisorCode: { number: 'KEPT4' } });
-  expect([answer.statusCode, answer.json().number]).toEqual([422, ['is given with the approval of the request']]);
+  expect([answer.statusCode, answer.json().number]).toEqual([422, ['is assigned when the request is approved']]);
 });
 
 test('a code without accounts may go to the other custodian; notes stay where nothing is said of them', async () => {

@@ -69,7 +69,7 @@ test('declined with a reason it counts nowhere, and its asker is told', async ()
   expect(await mailOf()).toContain('Your request for an advisor code was declined');
   for (const person of [ada, admin]) {
     const late = await person.patch(`/advisor_codes/${id}`, { advisorCode: { notes: 'Please.' } });
-    expect([late.statusCode, late.json().error]).toEqual([422, 'This request has been answered.']);
+    expect([late.statusCode, late.json().error]).toEqual([422, 'This request has already been answered.']);
   }
 });
 

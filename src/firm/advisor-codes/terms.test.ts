@@ -57,11 +57,11 @@ describe('a new code', () => {
     [
       '99.99',
       split([adaId, '60'], [benId, '39.99']),
-      ['The percentages must add up to 100.00 %; they come to 99.99 %.'],
+      ['The percentages must add up to 100.00%; they add up to 99.99%.'],
     ],
     ['100.5 %', split([adaId, '100.5']), [{ percentage: ['At most 100 %'] }]],
     ['33.333 %', split([adaId, '33.333']), [{ percentage: ['At most 2 decimals'] }]],
-    ['one twice', split([adaId, '50'], [adaId, '50']), ['An advisor can stand here only once.']],
+    ['one twice', split([adaId, '50'], [adaId, '50']), ['An advisor can be listed only once.']],
     ['one who has left', split([userId('Jonas Whitfield'), '100']), [{ advisorId: ['is not one of your advisors'] }]],
     ['nobody', [], ['Required']],
   ])('is refused with %s', async (_, advisorSubscriptionsAttributes, errors) => {
@@ -74,7 +74,7 @@ describe('a new code', () => {
     const answer = await admin.post('/advisor_codes', made('NEW3', greedy));
     expect([answer.statusCode, answer.json().error]).toEqual([
       422,
-      'Platform fee, override and VIM fee would take more from an advisor than the split pays.',
+      'Platform fee, override and VIM fee together exceed what an advisor’s split pays.',
     ]);
   });
 
@@ -83,10 +83,10 @@ describe('a new code', () => {
     const short = { ...vim, vimBreakdownsAttributes: split([adaId, '9']) };
     const strange = { ...vim, vimBreakdownsAttributes: split([userId('Cleo Marchetti'), '10']) };
     expect((await admin.post('/advisor_codes', made('NEW4', short))).json().vimBreakdownsAttributes).toEqual([
-      'The percentages must add up to the fee, 10 %; they come to 9 %.',
+      'The percentages must add up to the fee, 10%; they add up to 9%.',
     ]);
     expect((await admin.post('/advisor_codes', made('NEW4', strange))).json().vimBreakdownsAttributes).toEqual([
-      'Only advisors of this code can stand here.',
+      'Only advisors of this code can be listed.',
     ]);
   });
 
@@ -185,7 +185,7 @@ describe('who may', () => {
   test('a code with accounts keeps its custodian, and stays', async () => {
     const path = `/advisor_codes/${codeId('SCH100')}`;
     expect((await admin.patch(path, { advisorCode: { custodianIds: ['fidelity'] } })).json().custodianIds).toEqual([
-      'A code with accounts stays with its custodian',
+      'The custodian of a code with accounts cannot be changed',
     ]);
     expect((await superAdmin.delete(path)).statusCode).toBe(422);
   });

@@ -29,7 +29,7 @@ const deleteCode = (request: FastifyRequest, today: string) => {
   return inTransaction(em, async () => {
     await lockAlone(em, code);
     if (!(await isDeletable(em, code.id))) {
-      throw new Invalid({ base: ['Accounts or clients stand or stood under this code: it cannot be deleted.'] });
+      throw new Invalid({ base: ['This code has or had accounts or clients and cannot be deleted.'] });
     }
     const presented = await presentAdvisorCode(em, code, user);
     code.archivedAt = new Date();
@@ -48,7 +48,7 @@ const takeBackTerms = async (request: FastifyRequest, effectiveOn: string, today
     const terms = allTerms.find((each) => each.effectiveOn === effectiveOn);
     if (!terms) throw new NotFound();
     if (effectiveOn <= today || allTerms.length === 1) {
-      throw new Invalid({ base: ['Only a change that has not begun yet can be taken back.'] });
+      throw new Invalid({ base: ['Only terms that are not in effect yet can be deleted.'] });
     }
     em.remove(terms);
     code.updatedAt = new Date();

@@ -36,11 +36,11 @@ export const writeCode = async (
   changes: AdvisorCodeUpdate,
   today: string,
 ): Promise<void> => {
-  if (code.status === 'declined') throw new Invalid({ base: ['This request has been answered.'] });
+  if (code.status === 'declined') throw new Invalid({ base: ['This request has already been answered.'] });
   const { number, custodianIds, notes, ...terms } = changes;
   if (number !== undefined) {
     if (code.status !== 'active' && !isNew(code))
-      throw new Invalid({ number: ['is given with the approval of the request'] });
+      throw new Invalid({ number: ['is assigned when the request is approved'] });
     code.number = number;
   }
   if (notes !== undefined) code.notes = notes;
@@ -66,7 +66,7 @@ const beginningOf = async (em: EntityManager, code: AdvisorCode, day: string): P
 const moveTo = async (em: EntityManager, code: AdvisorCode, custodian: Custodian['id']): Promise<void> => {
   if (custodian === code.custodian.id) return;
   if (await hasAccounts(em, code.id))
-    throw new Invalid({ custodianIds: ['A code with accounts stays with its custodian'] });
+    throw new Invalid({ custodianIds: ['The custodian of a code with accounts cannot be changed'] });
   code.custodian = await em.findOneOrFail(Custodian, { id: custodian });
 };
 

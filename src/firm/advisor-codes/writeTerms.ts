@@ -56,7 +56,7 @@ const refuseEarlier = (allTerms: readonly DatedTerms[], effectiveOn: string): vo
   const inForce = allTerms.find((terms) => terms.inForce);
   if (!inForce || effectiveOn >= inForce.effectiveOn) return;
   throw new Invalid({
-    effectiveOn: [`The terms in force began on ${inForce.effectiveOn}; a change begins then or later.`],
+    effectiveOn: [`The current terms took effect on ${inForce.effectiveOn}; a change must take effect then or later.`],
   });
 };
 

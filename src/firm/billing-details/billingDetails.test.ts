@@ -107,7 +107,7 @@ describe('a change of the card', () => {
     const refused = await change({ platformFee: '80.01' }, bens);
     expect([refused.statusCode, refused.json().platformFee]).toEqual([
       422,
-      ['On SCH300, platform fee, override and management fee would come to more than 100 %.'],
+      ['On SCH300, platform fee, override and management fee would add up to more than 100%.'],
     ]);
     expect((await admin.get(bens)).json().platformFee).toBe('12.50');
     expect((await change({ platformFee: '80.00' }, bens)).statusCode).toBe(200);
@@ -136,7 +136,7 @@ describe('an advisor without a card', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(7).fill(422)]);
     const made = answers.find(({ statusCode }) => statusCode === 200);
     const refused = answers.filter((answer) => answer !== made).map((answer) => answer.json().advisorId);
-    expect(refused).toEqual(Array<string[]>(7).fill(['has billing details already']));
+    expect(refused).toEqual(Array<string[]>(7).fill(['already has billing details']));
     expect(made?.json()).toMatchObject({ advisorId: mira, platformFee: '9.00', accountFee: '12.50', nextPayoutDate: null, verusOverride: '0.00' }); // prettier-ignore
     expect((await admin.get(`/advisors/${mira}`)).json().billingDetailId).toBe(made?.json().id);
   });

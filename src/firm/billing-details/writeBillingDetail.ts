@@ -23,7 +23,7 @@ export const createBillingDetail = (
     const whom = { id: advisorId, role: 'advisor', archivedAt: null } as const;
     const advisor = await em.findOne(User, whom, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!advisor) throw new Invalid({ advisorId: ['is not an advisor'] });
-    if (await em.findOne(BillingDetail, { advisor })) throw new Invalid({ advisorId: ['has billing details already'] });
+    if (await em.findOne(BillingDetail, { advisor })) throw new Invalid({ advisorId: ['already has billing details'] });
     const { platformFee, accountFee } = facts;
     const detail = em.create(BillingDetail, { id: newId(), advisor, platformFee, accountFee });
     await writeBillingDetail(em, detail, facts, today);
@@ -44,6 +44,6 @@ const refuseTooMuch = async (em: EntityManager, advisorId: string, platformFee: 
   const codes = await codesOfAdvisor(queryOfManager(em), advisorId, today);
   const numbers = codesTakingMore(codes, advisorId, platformFee);
   if (numbers.length === 0) return;
-  const sentence = `On ${numbers.join(', ')}, platform fee, override and management fee would come to more than 100 %.`;
+  const sentence = `On ${numbers.join(', ')}, platform fee, override and management fee would add up to more than 100%.`;
   throw new Invalid({ platformFee: [sentence] });
 };

@@ -73,7 +73,7 @@ describe('a new branch', () => {
     [
       'a name that another has, however it is written',
       { name: ' gOLDfield ' },
-      { name: ['Another branch has this name already.'] },
+      { name: ['Another branch already has this name.'] },
     ],
     ['a name of 300 letters', { name: 'x'.repeat(300) }, { name: ['At most 100 characters'] }],
     ['a state that there is not', { jurisdictionStates: ['US-ZZ'] }, { jurisdictionStates: ['is not a state'] }],
@@ -157,7 +157,7 @@ describe('a change of a branch', () => {
     const { version, jurisdictionStates } = await read();
     expect((await change({ jurisdictionStates: [], version })).json().jurisdictions.data).toEqual([]);
     const late = await change({ jurisdictionStates, version });
-    expect([late.statusCode, late.json().error]).toEqual([409, 'Somebody else changed this record meanwhile.']);
+    expect([late.statusCode, late.json().error]).toEqual([409, 'Someone else has changed this record.']);
     expect((await change({ jurisdictionStates })).json().jurisdictionStates).toEqual(jurisdictionStates);
   });
 

@@ -43,5 +43,5 @@ type Address = NonNullable<BranchUpdate['locationAttributes']>;
  */
 const refuseTaken = async (em: EntityManager, { id }: Branch, name: string): Promise<void> => {
   const others = await em.execute('select 1 from branches where lower(name) = lower(?) and id <> ?', [name, id]);
-  if (others.length > 0) throw new Invalid({ name: ['Another branch has this name already.'] });
+  if (others.length > 0) throw new Invalid({ name: ['Another branch already has this name.'] });
 };

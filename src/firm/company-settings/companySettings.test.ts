@@ -84,7 +84,10 @@ test('the firm may leave submitting to its advisors', async () => {
     on conflict do nothing`);
   expect(seen).toBeDefined();
   const refused = await submit(priya);
-  expect([refused.statusCode, refused.json().error]).toEqual([403, 'In this firm, the advisor submits the account.']);
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    403,
+    'In this firm, only the advisor can submit the account.',
+  ]);
   // Another person who may submit is told what is missing, or submits.
   expect((await submit(admin)).statusCode).not.toBe(403);
   await set({ assistantMaySubmit: true });

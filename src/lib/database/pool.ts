@@ -68,7 +68,7 @@ export class ConnectionPool {
 
   async take(): Promise<PoolClient> {
     if (this.waiting >= figures.waiting) {
-      throw new ConnectionFailure('Too many are waiting for the database', {}, '53300');
+      throw new ConnectionFailure('Too many requests are waiting for the database', {}, '53300');
     }
     if (this.pulse.isGone) throw new ConnectionFailure('The database cannot be reached');
     const client = await this.#pool.connect().catch((cause: unknown) => {

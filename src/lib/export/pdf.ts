@@ -66,7 +66,7 @@ async function readTable(columns: readonly Column[], rows: AsyncIterable<Row>): 
     if (table.length === pdfRowLimit) {
       const limit = pdfRowLimit.toLocaleString('en-US');
       throw new Invalid({
-        base: [`A PDF holds at most ${limit} rows. Please narrow the list, or export as CSV or XLSX.`],
+        base: [`A PDF can have at most ${limit} rows. Please filter the list, or export as CSV or XLSX.`],
       });
     }
     table.push(cells(columns, row));

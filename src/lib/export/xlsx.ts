@@ -25,7 +25,7 @@ async function fill(out: Writable, title: string, columns: readonly Column[], ro
   for await (const row of rows) {
     if (out.destroyed) return;
     if (count === mostRows)
-      throw new Invalid({ base: ['An Excel sheet ends at 1,048,576 rows. Please export as CSV.'] });
+      throw new Invalid({ base: ['An Excel sheet can have at most 1,048,576 rows. Please export as CSV.'] });
     if (row.id === totalId) sheet.addBold(totals.map((cell) => cell(row)));
     else sheet.add(cells.map((cell) => cell(row)));
     // The library never waits of itself: without a pause it would keep the whole file in memory.
@@ -45,8 +45,7 @@ async function pause(out: Writable): Promise<void> {
 const sheetColumn = ({ label, kind, withTime }: Column) => ({
   header: label,
   width: Math.max(withTime ? 28 : (widths[kind] ?? 14), label.length + 2),
-  // A sheet knows no 15th.
-  format: withTime ? 'mmmm d yyyy, h:mm am/pm' : formats[kind],
+  format: withTime ? 'mmm d, yyyy, h:mm AM/PM' : formats[kind],
 });
 
 const widths: Partial<Record<Column['kind'], number>> = { text: 24, texts: 28, model: 24 };

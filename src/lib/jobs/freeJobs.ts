@@ -71,7 +71,7 @@ function freeLost({ pool, name, atWork, log }: Work): () => Promise<void> {
     const lost = unknown.filter((id) => before.includes(id));
     if (lost.length === 0) return;
     await pool.query(unlock, [name, lost]);
-    log('warning', `Jobs that were lost on their way to the worker are freed: ${lost.join(', ')}`);
+    log('warning', `Released jobs that were lost before reaching the worker: ${lost.join(', ')}`);
   };
 }
 

@@ -40,7 +40,7 @@ export async function startRun(settings: WorkerSettings, former?: string): Promi
     clearTimeout(late);
   };
   void gaveUp.then((reason) => {
-    if (!isStopping) log('error', `The worker begins anew: ${reason}`);
+    if (!isStopping) log('error', `The worker is restarting: ${reason}`);
     // Work that hangs on a lost connection does not delay the next run.
     return stop();
   });
@@ -117,7 +117,7 @@ function becomesFruitless(events: WorkerEvents): Promise<string> {
   return new Promise((resolve) => {
     events.on('worker:getJob:error', ({ error }) => {
       failures += 1;
-      if (failures === 5) resolve(`it gets no jobs (${messageOf(error)})`);
+      if (failures === 5) resolve(`it cannot fetch jobs (${messageOf(error)})`);
     });
   });
 }
@@ -128,7 +128,9 @@ function becomesFruitless(events: WorkerEvents): Promise<string> {
  */
 const losesAnEnd = (events: WorkerEvents): Promise<string> =>
   new Promise((resolve) => {
-    events.once('pool:fatalError', ({ error }) => resolve(`the end of a job is not taken (${messageOf(error)})`));
+    events.once('pool:fatalError', ({ error }) =>
+      resolve(`the result of a job could not be saved (${messageOf(error)})`),
+    );
   });
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -56,8 +56,8 @@ test('a worker whose first look at the names of its tasks is cut begins anew, an
     await until(() => done.length === 1);
     expect(done).toEqual(['first']);
   });
-  expect(said.filter((message) => message.includes('begins anew'))).toEqual([
-    'The worker begins anew: it gets no jobs (terminating connection due to administrator command)',
+  expect(said.filter((message) => message.includes('is restarting'))).toEqual([
+    'The worker is restarting: it cannot fetch jobs (terminating connection due to administrator command)',
   ]);
 });
 
@@ -96,7 +96,9 @@ test('a worker from which the database does not take two ends that come apart be
   await until(async () => (await client.query('select from graphile_worker._private_jobs')).rowCount === 0);
   expect(begun).toBe(4);
   await worker.stop();
-  expect(said).toContainEqual(expect.stringMatching(/^The worker begins anew: the end of a job is not taken \(/));
+  expect(said).toContainEqual(
+    expect.stringMatching(/^The worker is restarting: the result of a job could not be saved \(/),
+  );
 }, 60_000);
 
 test('a worker that cannot begin says why once, and begins when it can', async () => {
@@ -107,7 +109,7 @@ test('a worker that cannot begin says why once, and begins when it can', async (
     await client.query('delete from graphile_worker.migrations where id = 1000000');
     await until(() => done.length === 1);
   });
-  expect(said).toEqual([expect.stringMatching(/^The worker cannot begin, and tries again: .*breaking migration/)]);
+  expect(said).toEqual([expect.stringMatching(/^The worker cannot start and will try again: .*breaking migration/)]);
 });
 
 test('a connection that is given back twice, as graphile-worker does, ends nothing', async () => {

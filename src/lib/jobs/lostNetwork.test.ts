@@ -50,10 +50,10 @@ test('a worker that begins anew takes up what its last life held at once, long b
   await until(() => begun.length === 1);
   const { rows } = await client.query('select locked_by from graphile_worker.jobs where locked_by is not null');
   await client.query('alter schema graphile_worker rename to away');
-  await until(() => said.some((sentence) => sentence.includes('begins anew')));
+  await until(() => said.some((sentence) => sentence.includes('is restarting')));
   network.loseOpen();
   // Its last life is over by then, and could give nothing back.
-  await until(() => said.some((sentence) => sentence.includes('cannot begin')));
+  await until(() => said.some((sentence) => sentence.includes('cannot start')));
   await client.query('alter schema away rename to graphile_worker');
   await until(() => begun.length === 2);
   expect(await connectionsOf(rows[0].locked_by)).toBeGreaterThan(0);

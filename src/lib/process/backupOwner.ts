@@ -9,7 +9,7 @@ export function mustBeOwn(dataDir: string, backupDir: string): void {
   const kept = base && idOf(base);
   if (!kept || kept === idOf(dataDir)) return;
   throw new CannotStart(
-    `${backupDir} holds the backup of another database than ${dataDir}: bring it back with npm run restore, or set BACKUP_DIR to an empty folder.`,
+    `${backupDir} contains the backup of a different database than ${dataDir}: restore it with npm run restore, or set BACKUP_DIR to an empty folder.`,
   );
 }
 

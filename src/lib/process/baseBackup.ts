@@ -39,7 +39,7 @@ export async function copyBase(owner: Client, dataDir: string, backupDir: string
 /** Advisory lock: two copies at once would take each other's files for their own; it ends with its connection. */
 async function mustBeAlone(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ alone: boolean }>(`select pg_try_advisory_lock(hashtext('base')) as alone`);
-  if (!rows[0]?.alone) throw new CannotStart('Another copy is being made just now: wait until it is whole.');
+  if (!rows[0]?.alone) throw new CannotStart('Another backup is being made: wait until it has finished.');
 }
 
 const nameAt = (instant: Date): string => instant.toISOString().replaceAll(':', '-');
@@ -51,7 +51,7 @@ async function endBackup(owner: Client, backupDir: string) {
     return await owner.query<{ labelfile: string }>('select labelfile from pg_backup_stop(true)');
   } catch (cause) {
     throw new CannotStart(
-      `The log does not arrive in ${walFolderOf(backupDir)}: see server.log beside the database, and start the server with BACKUP_DIR.`,
+      `The database log is not reaching ${walFolderOf(backupDir)}: see server.log in the database folder, and start the server with BACKUP_DIR.`,
       { cause },
     );
   }

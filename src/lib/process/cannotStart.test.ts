@@ -21,13 +21,13 @@ test('a port that is taken', async () => {
   const [error] = await once(second, 'error');
   first.close();
   expect(whyCannotStart(error)).toBe(
-    `Port ${port} is already in use: stop what listens there, or set PORT to a free one.`,
+    `Port ${port} is already in use: stop the program that uses it, or set PORT to a free one.`,
   );
 });
 
 test('a database that does not answer, also when the driver wraps the error', async () => {
   const error = await connectionFault({ host: '127.0.0.1', port: 1 });
-  const sentence = 'The database at 127.0.0.1:1 does not answer (ECONNREFUSED): start it, or correct DATABASE_URL.';
+  const sentence = 'The database at 127.0.0.1:1 is not responding (ECONNREFUSED): start it, or correct DATABASE_URL.';
   expect(whyCannotStart(error)).toBe(sentence);
   expect(whyCannotStart(new Error('connection failed', { cause: error }))).toBe(sentence);
 });
@@ -38,7 +38,7 @@ test('by the setting of the database that does not answer', async () => {
       throw error;
     }).catch(whyCannotStart);
   expect(await failing(await connectionFault({ host: '127.0.0.1', port: 1 }))).toBe(
-    'The database at 127.0.0.1:1 does not answer (ECONNREFUSED): start it, or correct DATABASE_OWNER_URL.',
+    'The database at 127.0.0.1:1 is not responding (ECONNREFUSED): start it, or correct DATABASE_OWNER_URL.',
   );
   const wrong = Object.assign(new Error('password authentication failed'), { code: '28P01' });
   expect(await failing(wrong)).toBe(
@@ -50,7 +50,7 @@ test('by the setting of the database that does not answer', async () => {
 
 test('a name that does not exist', async () => {
   const error = await connectionFault({ host: 'nowhere.invalid' });
-  expect(whyCannotStart(error)).toMatch(/^The database at nowhere.invalid does not answer/);
+  expect(whyCannotStart(error)).toMatch(/^The database at nowhere.invalid is not responding/);
 });
 
 test('a folder that this user may not write', () => {
@@ -76,7 +76,7 @@ describe('by the setting that has led there', () => {
     for (const code of ['EACCES', 'EROFS', 'ENOTDIR'])
       expect(said({ code, path })).toMatch(new RegExp(`, or set ${name} to another folder\\.$`));
     expect(said({ code: 'ENOSPC', path: '/firm/file', dest: path })).toBe(
-      `The disk is full at ${path}: make room, or move ${name} to another disk.`,
+      `The disk is full at ${path}: free up space, or move ${name} to another disk.`,
     );
   });
 });
@@ -95,11 +95,13 @@ test('our own sentence is passed on, a fault of ours is not dressed up', () => {
 test('a disk that is full, by the place that is written to', () => {
   // A copy's fault as Node reports it.
   const fault = Object.assign(new Error('no space left'), { code: 'ENOSPC', path: '/firm/file', dest: '/backup/file' });
-  expect(whyCannotStart(fault)).toBe('The disk is full at /backup/file: make room, or move DATA_DIR to another disk.');
+  expect(whyCannotStart(fault)).toBe(
+    'The disk is full at /backup/file: free up space, or move DATA_DIR to another disk.',
+  );
 });
 
 test('a full disk of the database, and whoever keeps its reserve', () => {
-  const full = 'The disk is full: make room, or move DATA_DIR to another disk.';
+  const full = 'The disk is full: free up space, or move DATA_DIR to another disk.';
   expect(whyCannotStart(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(full);
   expect(whyCannotStart(new DiskFull())).toBe(full);
 });

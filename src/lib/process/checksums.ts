@@ -52,7 +52,7 @@ export const firstFault = async (folder: string, reading: Reading = looking(fold
   for (const [path, kept] of list.files) {
     const result = await reading.read(path).catch(inWords);
     if (typeof result !== 'string') return { path, ...result };
-    if (kept !== undefined && result !== kept) return { path, is: 'is not what was copied' };
+    if (kept !== undefined && result !== kept) return { path, is: 'differs from what was backed up' };
   }
   return undefined;
 };
@@ -70,7 +70,7 @@ const listOf = async (folder: string): Promise<List | Fault> => {
   const list = await textOf(folder, nameOfList);
   if (list === undefined) return olderListOf(folder);
   const body = list.slice(0, list.lastIndexOf('\n', list.length - 2) + 1);
-  if (list !== `${body}${endOf(body)}`) return { path: nameOfList, is: 'is cut or changed' };
+  if (list !== `${body}${endOf(body)}`) return { path: nameOfList, is: 'is truncated or changed' };
   const folders = body
     .split('\n')
     .flatMap((line) => (line.startsWith(folderMark) ? line.slice(folderMark.length) : []));
@@ -80,9 +80,9 @@ const listOf = async (folder: string): Promise<List | Fault> => {
 /** The list of versions that wrote none of its end, under another name: what it does not name is copied unproved. */
 const olderListOf = async (folder: string): Promise<List | Fault> => {
   const list = await textOf(folder, nameOfOlderList);
-  if (list === undefined) return { path: nameOfList, is: 'is missing, as in half a copy' };
+  if (list === undefined) return { path: nameOfList, is: 'is missing, so the backup is incomplete' };
   const listed = filesOf(list);
-  if (listed.size === 0 || !list.endsWith('\n')) return { path: nameOfOlderList, is: 'is cut or changed' };
+  if (listed.size === 0 || !list.endsWith('\n')) return { path: nameOfOlderList, is: 'is truncated or changed' };
   const { folders, paths } = await contentsOf(folder);
   const unlisted = paths.filter((path) => path !== nameOfOlderList && !listed.has(path));
   return { folders, files: new Map([...listed, ...unlisted.map((path) => [path, undefined] as const)]) };

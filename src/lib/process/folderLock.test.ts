@@ -48,7 +48,7 @@ test('of several that ask together one gets the folder, and the others are told 
     const askers = await Promise.all(Array.from({ length: 4 }, () => asker(folder, 3_000)));
     const said = await Promise.all(askers.map(({ ask }) => ask()));
     const holder = askers[said.indexOf('held')]?.child;
-    const refusal = `Another server works in ${folder} (process ${holder?.pid}): stop it, or set DATA_DIR to another folder.`;
+    const refusal = `Another server is using ${folder} (process ${holder?.pid}): stop it, or set DATA_DIR to another folder.`;
     expect(said.sort()).toEqual([refusal, refusal, refusal, 'held']);
     if (holder) await gone(holder, 'SIGKILL');
   }
@@ -79,5 +79,5 @@ test('a folder with a long path has its lock too', async () => {
   const folder = join(home, 'long'.repeat(40));
   const [first, second] = [await asker(folder), await asker(folder)];
   expect(await first.ask()).toBe('held');
-  expect(await second.ask()).toMatch(/^Another server works in /);
+  expect(await second.ask()).toMatch(/^Another server is using /);
 });

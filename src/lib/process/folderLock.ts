@@ -26,7 +26,7 @@ export async function lockFolder(folder: string, patience = 5_000): Promise<void
     before = stayed.length === 0 ? others : stayed;
   }
   throw new CannotStart(
-    `Another server works in ${folder} (process ${processOf(before.at(-1))}): stop it, or set DATA_DIR to another folder.`,
+    `Another server is using ${folder} (process ${processOf(before.at(-1))}): stop it, or set DATA_DIR to another folder.`,
   );
 }
 

@@ -44,7 +44,7 @@ function nativeFolder(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
-    throw new CannotStart(`No PostgreSQL comes along for ${process.platform} on ${process.arch}: set DATABASE_URL.`);
+    throw new CannotStart(`No PostgreSQL is included for ${process.platform} on ${process.arch}: set DATABASE_URL.`);
   }
 }
 
@@ -53,13 +53,13 @@ export function runAs(owner: Owner | undefined, dataDir: string, program: string
   const [command, ...rest] = commandLine(owner, dataDir, program, args);
   const { status, stderr, error } = spawnSync(command, rest, { cwd: '/', input, encoding: 'utf8' });
   if (error) throw error;
-  if (status !== 0) throw new CannotStart(`The database in ${dataDir} cannot be made: ${faultIn(stderr)}`);
+  if (status !== 0) throw new CannotStart(`The database in ${dataDir} cannot be created: ${faultIn(stderr)}`);
 }
 
 /** The first fault is the cause of the others. */
 function faultIn(said: string): string {
   if (/disk space|No space left/.test(said))
-    return 'the disk is full, make room there or move DATA_DIR to another disk.';
+    return 'the disk is full, free up space there or move DATA_DIR to another disk.';
   const lines = said.trim().split('\n');
   const fault = lines.find((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1) ?? '';
   return fault.replace(/^.*?(FATAL|PANIC|error): +/, '');
@@ -86,7 +86,7 @@ function commandLine(
 ): [string, ...string[]] {
   const canDrop = spawnSync('setpriv', ['--help'], { encoding: 'utf8' }).stdout?.includes('--pdeathsig');
   if (!canDrop && owner)
-    throw new CannotStart('PostgreSQL refuses to be root: start as another user, or install setpriv.');
+    throw new CannotStart('PostgreSQL does not run as root: start as another user, or install setpriv.');
   if (!canDrop) return [program, ...args];
   const drop = owner ? ['--reuid', `${owner.uid}`, '--regid', `${owner.gid}`, '--clear-groups'] : [];
   const pass = owner && isHeldBack(owner, [dataDir, program]) ? passAnyFolder : [];

@@ -14,10 +14,9 @@ export const mustBeReadable = (backupDir: string): void => {
     }
   } catch (error) {
     const { code, path: at = path } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT')
-      throw new CannotStart(`${at} is not there: mount the disk of the backup, or correct BACKUP_DIR.`);
+    if (code === 'ENOENT') throw new CannotStart(`${at} does not exist: mount the backup disk, or correct BACKUP_DIR.`);
     throw new CannotStart(
-      `${at} cannot be read (${code}): run the command as root, or give all of BACKUP_DIR to this user, chown -R ${process.getuid?.()} ${backupDir}.`,
+      `${at} cannot be read (${code}): run the command as root, or make this user the owner of BACKUP_DIR with chown -R ${process.getuid?.()} ${backupDir}.`,
       { cause: error },
     );
   }

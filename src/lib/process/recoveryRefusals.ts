@@ -9,8 +9,8 @@ import { endOfPieceBefore, pathOfPiece } from './walFiles.ts';
 export const damagedCopy = async (base: string, backupDir: string, { path, is }: Fault): Promise<CannotStart> => {
   const whole = await firstWhole(copiesBefore(base, backupDir));
   const instead = whole
-    ? `The copy of ${copyTime(whole)} is whole: move ${base} out of that folder and run the command again, which takes that one and all that was written since.`
-    : 'No older copy there is whole: set BACKUP_DIR to another copy of the backup, or bring this file from one.';
+    ? `The backup of ${copyTime(whole)} is complete: move ${base} out of that folder and run the command again to restore that backup and everything written since.`
+    : 'No older backup there is complete: set BACKUP_DIR to another copy of the backup, or restore this file from one.';
   return new CannotStart(`${join(base, path)} ${is}. ${instead}`);
 };
 
@@ -21,12 +21,12 @@ const firstWhole = async (copies: readonly string[]): Promise<string | undefined
 
 export const noLog = (base: string, backupDir: string): CannotStart =>
   new CannotStart(
-    `${pathOfPiece(backupDir, firstWalFileOf(base))} is missing, with which the log since the copy of ${copyTime(base)} begins: bring the folder wal into BACKUP_DIR whole, as it stands in the backup that this is a copy of.`,
+    `${pathOfPiece(backupDir, firstWalFileOf(base))} is missing, the first log file after the backup of ${copyTime(base)}: copy the complete wal folder of the original backup into BACKUP_DIR.`,
   );
 
 export const brokenLog = (backupDir: string, last: string): CannotStart =>
   new CannotStart(
-    `The log in ${walFolderOf(backupDir)} breaks off at ${last} and goes on later, for a piece is missing or damaged: bring it from another copy of the backup, or ask with --until for an instant before.`,
+    `The log in ${walFolderOf(backupDir)} stops at ${last} and continues later, because a file is missing or damaged: restore it from another copy of the backup, or use --until with an earlier time.`,
   );
 
 interface RecoveryTarget {
@@ -42,11 +42,11 @@ export const refusalOf = (fault: unknown, backupDir: string, { base, until }: Re
   if (damaged) return damagedPiece(backupDir, damaged);
   if (/is not a child of this server's history|could not locate required checkpoint/.test(fault.message))
     return new CannotStart(
-      `The log in ${wal} does not begin where ${base} ends, as where the firm has gone back behind it since: move it away, and the copy before it is taken.`,
+      `The log in ${wal} does not continue ${base}, because the database was restored to an earlier time since: move that backup away to use the one before it.`,
     );
   if (!/ended before configured recovery target/.test(fault.message)) return fault;
   return new CannotStart(
-    `The log in ${wal} ends before ${until?.toISOString()}: ask for an earlier instant, or for all there is.`,
+    `The log in ${wal} ends before ${until?.toISOString()}: use an earlier time, or leave out --until to restore everything.`,
   );
 };
 
@@ -54,6 +54,6 @@ const damagedPiece = (backupDir: string, name: string): CannotStart => {
   const before = endOfPieceBefore(backupDir, name);
   const instant = before ? `before ${before.toISOString()}` : 'before it was written';
   return new CannotStart(
-    `${pathOfPiece(backupDir, name)} is damaged: bring it from another copy of the backup, or ask with --until for an instant ${instant}.`,
+    `${pathOfPiece(backupDir, name)} is damaged: restore it from another copy of the backup, or use --until with a time ${instant}.`,
   );
 };

@@ -16,7 +16,7 @@ export const damagedCopies = async (backupDir: string, signal?: AbortSignal): Pr
     // One that has become too old meanwhile is gone with all it had.
     if (fault && existsSync(base))
       sentences.push(
-        `${join(base, fault.path)} ${fault.is}: move ${base} away, and make another copy, npm run backup.`,
+        `${join(base, fault.path)} ${fault.is}: move ${base} away, and make another backup with npm run backup.`,
       );
   }
   return sentences;
@@ -47,7 +47,7 @@ export const logFaults = async (backupDir: string, signal?: AbortSignal): Promis
     sentences: [
       ...gaps.map(
         ({ missing, before }) =>
-          `Of the log ${counted(missing, 'piece')} ${missing === 1 ? 'is' : 'are'} missing before ${pathOfPiece(backupDir, before)}`,
+          `${counted(missing, 'log file')} ${missing === 1 ? 'is' : 'are'} missing before ${pathOfPiece(backupDir, before)}`,
       ),
       ...damaged.map((path) => `${path} is damaged`),
     ].map((what) => `${what}: ${toDo}`),
@@ -55,7 +55,7 @@ export const logFaults = async (backupDir: string, signal?: AbortSignal): Promis
 };
 
 const toDo =
-  'bring it from another copy of the backup; or make a whole copy, npm run backup, and move those before it away, which cannot be brought past it.';
+  'restore it from another copy of the backup, or make a full backup with npm run backup and move the earlier ones away, which cannot be restored past this point.';
 
 interface Gap {
   readonly missing: number;

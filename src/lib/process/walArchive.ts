@@ -35,7 +35,7 @@ function giveFolder(backupDir: string, folder: string, owner: Owner | undefined)
     else fs.accessSync(folder, fs.constants.W_OK);
   } catch (cause) {
     throw new CannotStart(
-      `BACKUP_DIR cannot be written (${messageOf(cause)}): give this user the right to it, or set it to another folder.`,
+      `BACKUP_DIR cannot be written (${messageOf(cause)}): give this user access to it, or set it to another folder.`,
       { cause },
     );
   }

@@ -32,7 +32,7 @@ test.each([
   [
     'an unknown bucket',
     { bucket: 'offices' },
-    /There is no bucket offices at http:.*: make it, or correct S3_BUCKET\.$/,
+    /There is no bucket offices at http:.*: create it, or correct S3_BUCKET\.$/,
   ],
   ['an unknown key', { accessKeyId: 'NOBODY' }, /does not know the key: correct S3_ACCESS_KEY_ID and/],
   ['a wrong secret', { secretAccessKey: 'guessed' }, /does not know the key: correct S3_ACCESS_KEY_ID and/],
@@ -54,11 +54,13 @@ test('a name that nobody has does so, too', async () => {
 
 test('what is no storage at all does so, too', async () => {
   const endpoint = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  await expect(reach({ endpoint })).rejects.toThrow('is no storage that speaks as S3 does (404');
+  await expect(reach({ endpoint })).rejects.toThrow('is not S3-compatible storage (404');
 });
 
 test.each(['gone', 'silent'] as const)('a storage that is %s is told of, and the house starts', async (mood) => {
   bucket.mood = mood;
-  expect(await reach({}, 100)).toMatch(/^The storage at http:.* does not answer \(.+\): until it does, no file can be/);
+  expect(await reach({}, 100)).toMatch(
+    /^The storage at http:.* is not responding \(.+\): until it does, files cannot be saved/,
+  );
   bucket.mood = 'well';
 });

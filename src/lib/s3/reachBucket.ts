@@ -14,7 +14,7 @@ export async function reachBucket(bucket: Bucket, settings: S3Settings): Promise
   } catch (error) {
     const mistake = mistakeOf(error, settings);
     if (mistake) throw new CannotStart(mistake);
-    return `The storage at ${settings.endpoint} does not answer (${codeOf(error)}): until it does, no file can be kept or read.`;
+    return `The storage at ${settings.endpoint} is not responding (${codeOf(error)}): until it does, files cannot be saved or read.`;
   }
 }
 
@@ -27,7 +27,7 @@ function mistakeOf(error: unknown, settings: S3Settings): string | undefined {
   if (code === 'ENOTFOUND') return `There is no server ${new URL(settings.endpoint).host}: correct S3_ENDPOINT.`;
   if (code in mistakes) return mistakes[code]?.(settings);
   if (status === undefined || status >= 500) return undefined;
-  return `What answers at ${settings.endpoint} is no storage that speaks as S3 does (${status} ${code}): correct S3_ENDPOINT, or S3_PATH_STYLE.`;
+  return `The server at ${settings.endpoint} is not S3-compatible storage (${status} ${code}): correct S3_ENDPOINT, or S3_PATH_STYLE.`;
 }
 
 const wrongKey = ({ endpoint }: S3Settings) =>
@@ -35,23 +35,23 @@ const wrongKey = ({ endpoint }: S3Settings) =>
 const wrongRegion = ({ bucket, region }: S3Settings) =>
   `The bucket ${bucket} is not in the region ${region}: correct S3_REGION, and S3_ENDPOINT if it names a region.`;
 const noBucket = ({ endpoint, bucket }: S3Settings) =>
-  `There is no bucket ${bucket} at ${endpoint}: make it, or correct S3_BUCKET.`;
+  `There is no bucket ${bucket} at ${endpoint}: create it, or correct S3_BUCKET.`;
 
 const mistakes: Readonly<Record<string, (settings: S3Settings) => string>> = {
   InvalidAccessKeyId: wrongKey,
   SignatureDoesNotMatch: wrongKey,
   AccessDenied: ({ bucket }) =>
-    `The key may not use the bucket ${bucket}: let S3_ACCESS_KEY_ID list, read, write and delete there, or correct S3_BUCKET.`,
+    `The key has no access to the bucket ${bucket}: let S3_ACCESS_KEY_ID list, read, write and delete there, or correct S3_BUCKET.`,
   NoSuchBucket: noBucket,
   InvalidBucketName: noBucket,
   PermanentRedirect: wrongRegion,
   AuthorizationHeaderMalformed: wrongRegion,
   RequestTimeTooSkewed: ({ endpoint }) =>
-    `The clock of this machine differs from that of the storage at ${endpoint}: set it right.`,
+    `The clock of this machine differs from that of the storage at ${endpoint}: correct it.`,
 };
 
 const codeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'an unknown fault';
+  if (!(error instanceof Error)) return 'an unknown error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 };
 

@@ -46,7 +46,7 @@ export function readFirmCertificate(path: string, password: string): FirmCertifi
     return openPkcs12(file, password);
   } catch {
     throw new CannotStart(
-      'FIRM_CERTIFICATE_FILE does not open: it must be a PKCS#12 file with an RSA key and its certificate, and FIRM_CERTIFICATE_PASSWORD its password.',
+      'FIRM_CERTIFICATE_FILE cannot be opened: it must be a PKCS#12 file with an RSA key and its certificate, and FIRM_CERTIFICATE_PASSWORD its password.',
     );
   }
 }
@@ -56,7 +56,7 @@ function readOrStop(path: string): Buffer {
     return readFileSync(path);
   } catch {
     throw new CannotStart(
-      `The file ${path} cannot be read: correct FIRM_CERTIFICATE_FILE, or give this user the right to it.`,
+      `The file ${path} cannot be read: correct FIRM_CERTIFICATE_FILE, or give this user access to it.`,
     );
   }
 }
@@ -69,7 +69,7 @@ function openPkcs12(file: Buffer, password: string): FirmCertificate {
   const certificates = bags(oids.certBag).flatMap(({ cert }) => (cert ? certificateToPem(cert) : []));
   const privateKey = createPrivateKey(key ? privateKeyToPem(key) : '');
   const own = certificates.find((pem) => new X509Certificate(pem).checkPrivateKey(privateKey));
-  if (!own) throw new Error('The file holds no certificate of its key');
+  if (!own) throw new Error('The file contains no certificate for its key');
   return { key: privateKey, chain: [own, ...certificates.filter((pem) => pem !== own)] };
 }
 

@@ -5,7 +5,7 @@ import { readSftpUrl, sftpForm } from './server.ts';
 export const sftpUrl = () =>
   z
     .string()
-    .refine((text) => text.includes('hostKey='), `must name the key that the server is known by: ${sftpForm}`)
+    .refine((text) => text.includes('hostKey='), `must contain the server’s host key: ${sftpForm}`)
     .transform(readSftpUrl)
     .refine((server) => server !== undefined, `must look like ${sftpForm}`)
     .optional();
@@ -13,5 +13,5 @@ export const sftpUrl = () =>
 export const privateKey = () =>
   z
     .string()
-    .refine((text) => text.includes('PRIVATE KEY-----'), 'must be a private key as ssh-keygen makes it, not its path')
+    .refine((text) => text.includes('PRIVATE KEY-----'), 'must be a private key from ssh-keygen, not the path to one')
     .optional();

@@ -42,6 +42,6 @@ const groupToJoin = async (em: EntityManager, accountIds: readonly string[]): Pr
     where ${accountIds[0] ?? null}::uuid = any(account_ids)`);
   const ids = new Set(accountIds);
   if (current?.accountIds.length !== ids.size || !current.accountIds.every((id) => ids.has(id)))
-    throw new Conflict('What these accounts are billed by has changed meanwhile. Please look again.');
+    throw new Conflict('The billing of these accounts has changed. Please review the list again.');
   return current.groupId;
 };

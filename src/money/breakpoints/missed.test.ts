@@ -139,7 +139,7 @@ describe('one click makes the group', () => {
       422,
       expect.stringContaining('taken'),
     ]);
-    const changed = 'What these accounts are billed by has changed meanwhile. Please look again.';
+    const changed = 'The billing of these accounts has changed. Please review the list again.';
     expect(await asked({ accountIds: accountIds.slice(1), groupName: 'Whitlocks' })).toEqual([409, changed]);
     expect(await asked({ accountIds: [], groupName: 'Whitlocks' })).toEqual([409, changed]);
     expect((await found())[0].accounts).toHaveLength(3);

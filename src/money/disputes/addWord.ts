@@ -28,6 +28,6 @@ const requireStanding = async (em: EntityManager, { feeRow }: Breakdown): Promis
 };
 
 const open = (em: EntityManager, breakdown: Breakdown, actor: Actor): Dispute => {
-  if (!can(actor, 'disputes.create')) throw new Forbidden('Only its advisor can begin a dispute of a fee.');
+  if (!can(actor, 'disputes.create')) throw new Forbidden('Only the advisor of a fee can start a dispute.');
   return em.create(Dispute, { id: newId(), breakdown, openedBy: em.getReference(User, actor.id) });
 };

@@ -63,7 +63,7 @@ describe('an advisor says what is wrong with a line of their pay', () => {
       {
         id: expect.any(String),
         status: 'open',
-        statusName: 'Waits for the firm',
+        statusName: 'Awaiting firm',
         openedByName: 'Ada Winslow',
         version: 1,
         messages: {
@@ -105,9 +105,9 @@ describe('an advisor says what is wrong with a line of their pay', () => {
 
   test('until one of them settles it; the next word opens it again', async () => {
     const settle = (person: Person, dispute: object) => person.patch(`/disputes/${id}`, { dispute });
-    expect((await settle(ada, { status: 'open' })).json().status).toEqual(['A dispute can only be settled']);
+    expect((await settle(ada, { status: 'open' })).json().status).toEqual(['A dispute can only be resolved']);
     expect((await settle(ada, { status: 'settled', version: 1 })).statusCode).toBe(409);
-    expect((await settle(ada, { status: 'settled' })).json()).toMatchObject({ statusName: 'Settled' });
+    expect((await settle(ada, { status: 'settled' })).json()).toMatchObject({ statusName: 'Resolved' });
     expect([await waitingFor(ada), await waitingFor(malcolm)]).toEqual([[], []]);
     expect((await say(priya, line, 'Ada meant the other account.')).json()).toMatchObject({ status: 'open' });
     expect((await settle(malcolm, { status: 'settled' })).json()).toMatchObject({ status: 'settled' });
@@ -145,7 +145,7 @@ describe('an advisor says what is wrong with a line of their pay', () => {
     expect(row).toMatchObject({ payout: expect.any(String) });
     const listed = (await ada.get('/payout_breakdowns?disputed=true')).json().data;
     expect(listed).toEqual([
-      expect.objectContaining({ id: line, disputeId: id, disputeStatus: 'Settled', netCompensation: row?.net }),
+      expect.objectContaining({ id: line, disputeId: id, disputeStatus: 'Resolved', netCompensation: row?.net }),
     ]);
     const others = (await ada.get('/payout_breakdowns?disputed=false&perPage=1')).json();
     const all = (await ada.get('/payout_breakdowns?perPage=1')).json();

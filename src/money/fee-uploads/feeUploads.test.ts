@@ -66,7 +66,7 @@ describe('before anything is exported', () => {
     expect(lines(rows).sort()).toEqual(
       [
         '00100102 3337.77 to be debited',
-        '00300101 1000.00 to be invoiced: the paying account is closed',
+        '00300101 1000.00 to be invoiced, as the paying account is closed',
         '00300103 443.48 to be debited',
         '00300103 586.18 flagged',
         'Z00200102 1133.15 to be debited',

@@ -36,7 +36,7 @@ describe('a fee that is flagged once its advisor was paid', () => {
     expect((await firm.settle('C3', 'resolved')).statusCode).toBe(200);
     expect(await firm.rows('C3')).toEqual([fee]);
     expect((await firm.payFlagged(await firm.breakdown('C3'))).json().error).toBe(
-      'A payout holds one of these rows already.',
+      'One of these fees is already in a payout.',
     );
     await firm.settle('C3', 'review_needed');
     expect(await firm.rows('C3')).toEqual([fee, { kind: 'reversal', advisor: 'Ben', net: '-375.67', in: null }]);
@@ -49,7 +49,7 @@ describe('a fee that is flagged once its advisor was paid', () => {
     const told = (await admin.get(`/payouts/${id}/explanation?figure=platformFee`)).json();
     expect(told.amount).toBe(platformFee);
     expect(told.lines).toContainEqual(
-      expect.objectContaining({ label: '00300103', formula: '12.5% of $586.18, taken back', amount: '-73.27' }),
+      expect.objectContaining({ label: '00300103', formula: '12.5% of $586.18, reversed', amount: '-73.27' }),
     );
     expect(netCompensation).toBe(await usualLess('375.67'));
     await firm.expectBalance();

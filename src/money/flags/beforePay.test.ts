@@ -92,7 +92,7 @@ describe('a fee that is flagged before its advisor is paid', () => {
 
   test('is flagged once, and paid by nothing while it is in review', async () => {
     const again = await firm.raise('C3');
-    expect([again.statusCode, again.json().error]).toEqual([409, 'This fee is flagged already.']);
+    expect([again.statusCode, again.json().error]).toEqual([409, 'This fee is already flagged.']);
     const paid = await firm.payFlagged(await firm.breakdown('C3'));
     expect([paid.statusCode, Object.keys(paid.json())]).toEqual([422, ['payoutBreakdownIds', 'error']]);
     expect((await press(admin, golden)).json().error).toBe('This quarter is already billed.');
@@ -138,7 +138,7 @@ describe('a fee that is flagged before its advisor is paid', () => {
     expect(await firm.rows('C3')).toEqual([{ kind: 'fee', advisor: 'Ben', net: '0.00', in: null }]);
     expect(await firm.payout()).toMatchObject(example12);
     expect(await flaggedRows()).toEqual([]);
-    expect((await firm.settle('C3', 'resolved')).json().error).toBe('This fee was removed already.');
+    expect((await firm.settle('C3', 'resolved')).json().error).toBe('This fee has already been removed.');
     expect((await firm.payFlagged(await firm.breakdown('C3'))).statusCode).toBe(422);
 
     const unbilled = (await admin.get('/unbilled_accounts?startDate=2026-01-01&perPage=200')).json().data;

@@ -23,7 +23,7 @@ export const readChain = async (query: Query, feeRowId: string): Promise<Chain> 
       where b.fee_row_id = f.id and ${isFinal}) as "isFinal"
     from (${chainFrom(sql`${feeRowId}::uuid`)}) c join fee_rows f on f.id = c.id order by c.place`);
   const last = links.at(-1);
-  if (!last) throw new RangeError('There is no such fee row.');
+  if (!last) throw new RangeError('Fee not found.');
   return { links, last };
 };
 

@@ -48,8 +48,9 @@ const findFee = async (em: EntityManager, query: Query, id: string): Promise<Fee
     from fee_rows f left join billing_errors e on e.fee_row_id = f.id
     where f.id = ${breakdown?.feeRow.id ?? null} and f.archived_at is null`);
   if (!fee) throw new Invalid({ payoutBreakdownId: ['is not one of your fees'] });
-  if (fee.flagged) throw new Conflict('This fee is flagged already.');
-  if (!fee.isLiveFee) throw new Invalid({ payoutBreakdownId: ['Only a fee that stands can be flagged.'] });
+  if (fee.flagged) throw new Conflict('This fee is already flagged.');
+  if (!fee.isLiveFee)
+    throw new Invalid({ payoutBreakdownId: ['Only a fee that has not been removed or reversed can be flagged.'] });
   return fee;
 };
 

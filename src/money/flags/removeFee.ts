@@ -46,7 +46,7 @@ export const removeFee = async (em: EntityManager, feeRowId: string, { by, today
 const refuseOther = async (query: Query, feeRowId: string, row: StoredRow | undefined): Promise<void> => {
   if (row) return;
   const [gone] = await query(sql`select from fee_rows where id = ${feeRowId} and voided_at is not null`);
-  if (gone) throw new Conflict('This fee was removed already.');
+  if (gone) throw new Conflict('This fee has already been removed.');
   throw new Invalid({ base: ['Only a fee can be removed.'] });
 };
 

@@ -9,7 +9,7 @@ import { writeFigures } from './writeFigures.ts';
 /** Creates the row that undoes one in a final payout: unpaid, of the same run and inputs, without days of its own. */
 export const reverseRow = async (query: Query, feeRowId: string): Promise<void> => {
   const [row] = await readRows(query, { rows: sql`f.id = ${feeRowId}` });
-  if (!row) throw new RangeError('There is no such fee row.');
+  if (!row) throw new RangeError('Fee not found.');
   const undoing = { ...undoingOf(row), id: newId() };
   await query(sql`insert into fee_rows (id, undoes_id, kind, run_id, account_id, advisor_code_id, payer_id, quarter,
       previous_quarter, valuation_date, value, billable_value, quarterly_fee, in_advance, in_arrears, gross, inputs)

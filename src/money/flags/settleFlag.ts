@@ -33,5 +33,5 @@ export const settleFlag = async (
 const refuseStatus = (flag: BillingError, status: FlagStatus, by: Actor): void => {
   if (!can(by, 'billingErrors.resolve', flag)) throw new Forbidden();
   if (status !== 'resolved' && !can(by, 'billingErrors.edit')) throw new Forbidden();
-  if (flag.status === 'remove_fee') throw new Conflict('This fee was removed already.');
+  if (flag.status === 'remove_fee') throw new Conflict('This fee has already been removed.');
 };

@@ -131,7 +131,7 @@ describe('the firm', () => {
     const flagged = await firm.raise('C3', { payoutBreakdownId: refund?.id });
     expect([flagged.statusCode, flagged.json().payoutBreakdownId]).toEqual([
       422,
-      ['Only a fee that stands can be flagged.'],
+      ['Only a fee that has not been removed or reversed can be flagged.'],
     ]);
     const removed = await admin.delete(`/payout_breakdowns/${refund?.id}`);
     expect([removed.statusCode, removed.json().base]).toEqual([422, ['Only a fee can be removed.']]);

@@ -16,14 +16,14 @@ export interface Sheet {
 /** Draws an invoice; the bytes are always the same, as nothing in them depends on time or chance. */
 export const drawInvoice = ({ invoice, ...head }: Sheet): Promise<Buffer> => {
   const { title, subtitle, date, facts, schedule, sums: steps, choices } = invoice;
-  const frame: Frame = { ...head, title: `${title} ${subtitle}`, note: `Invoice of ${fullDay(date)}` };
+  const frame: Frame = { ...head, title: `${title} ${subtitle}`, note: `Invoice dated ${fullDay(date)}` };
   const paper = openPaper(frame, new Date(date));
   documentHead(paper, title, subtitle);
   section(paper, 'Account and Periods', facts);
   heading(paper, 'Fee Schedule');
   paragraph(paper, schedule.join('\n'));
-  sums(paper, 'How the Fee Was Worked Out', steps);
-  heading(paper, 'How We Bill');
+  sums(paper, 'Fee Calculation', steps);
+  heading(paper, 'Billing Terms');
   paragraph(paper, choices.join('\n'));
   return closePaper(paper, frame);
 };

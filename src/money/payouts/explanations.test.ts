@@ -57,7 +57,7 @@ describe('every explanation of the demo firm comes to its figure, worked out ane
   });
 });
 
-const number = /\$[\d,]+\.\d+|[\d.]+%|(?<=[×÷] |of which |\d in )[\d.]+/g;
+const number = /\$[\d,]+\.\d+|[\d.]+%|(?<=[×÷] |times |\d of )[\d.]+/g;
 
 /** The same lines with one number doubled, one after the other. */
 const alterations = (lines: readonly Line[]): Line[][] =>

@@ -115,7 +115,7 @@ describe('the golden quarter', () => {
     const { lines, positions } = (await admin.get(`/payout_breakdowns/${first?.id}/explanation`)).json();
     expect(lines.at(-1)).toMatchObject({ label: 'Net compensation', amount: first?.netCompensation });
     expect(lines.map(({ label }: { label: string }) => label)).toEqual(
-      expect.arrayContaining(['Value of the group', 'Fee of a year', 'Advisor split', 'Platform fee', 'Total fees']),
+      expect.arrayContaining(['Group value', 'Annual fee', 'Advisor split', 'Platform fee', 'Total fees']),
     );
     const worth = positions.reduce((sum: number, { amount }: { amount: string }) => sum + Number(amount) * 100, 0);
     expect(Math.round(worth)).toBe(1_000_000_00);

@@ -102,14 +102,14 @@ test('a payout between two that left something owing can be taken back; the next
   const kept = await takeBack(first);
   expect([kept.statusCode, kept.json().error]).toEqual([
     409,
-    'The regular payout of Q2 2026 made up for what this one left owing. Take that payout back first.',
+    'The regular payout of Q2 2026 covered the balance owed from this one. Delete that payout first.',
   ]);
   expect((await takeBack(second)).statusCode).toBe(200);
   expect(await balance()).toEqual({ lost: '0.00' });
 
   await pay(fourth, 400_00);
   expect(await standing(fourth)).toMatchObject({ brought: '-150.00', payable: '250.00', carried: '0.00' });
-  expect((await takeBack(third)).json().error).toContain('The regular payout of Q4 2026 made up');
+  expect((await takeBack(third)).json().error).toContain('The regular payout of Q4 2026 covered');
   for (const quarter of [fourth, first, third]) expect((await takeBack(quarter)).statusCode).toBe(200);
   expect(await oneRow(testApp, 'select count(*)::int as open from carry_forwards')).toEqual({ open: 0 });
 });
@@ -142,7 +142,7 @@ test('in whatever order payouts are made and taken back, nothing is lost', async
         const [later] = await madeUpIn(quarter);
         const answer = await takeBack(quarter);
         expect(answer.statusCode).toBe(later ? 409 : 200);
-        if (later) expect(answer.json().error).toContain(`payout of ${quarterOf(later.quarter).label} made up`);
+        if (later) expect(answer.json().error).toContain(`payout of ${quarterOf(later.quarter).label} covered`);
       } else await pay(quarter, cents);
       expect(await balance()).toEqual({ lost: '0.00' });
     }

@@ -84,9 +84,12 @@ describe('many at once', () => {
 
   test('are paid all or none', async () => {
     const refused = await markPaid([await payoutOf(ada), newId()]);
-    expect([refused.statusCode, refused.json().payoutIds]).toEqual([422, ['are not all payouts that stand']]);
+    expect([refused.statusCode, refused.json().payoutIds]).toEqual([
+      422,
+      ['include a payout that does not exist or was deleted'],
+    ]);
     expect((await markPaid([])).json().payoutIds).toEqual(['No payouts are selected.']);
-    expect((await listed('')).map(({ status }) => status)).toEqual(['Run', 'Run']);
+    expect((await listed('')).map(({ status }) => status)).toEqual(['Unpaid', 'Unpaid']);
   });
 
   test('are paid once, under however many clicks', async () => {
@@ -108,7 +111,7 @@ describe('a paid payout on which something was built stays paid', () => {
     const refused = await setPaid(ben, false);
     expect([refused.statusCode, refused.json().error]).toEqual([
       409,
-      'The fee of account 00300103 was flagged after this payout was paid, and a row of its own reverses it.',
+      'The fee of account 00300103 was flagged after this payout was paid, and a separate entry reverses it.',
     ]);
     // Taken back before a payout used it, the reversal stands in nobody's way.
     await ask(`update fee_rows set archived_at = now() where kind = 'reversal'`);
@@ -121,7 +124,7 @@ describe('a paid payout on which something was built stays paid', () => {
     await ask(`insert into carry_forwards (id, advisor_id, payout_id, amount, used_by_id)
       values ('${newId()}', '${ada}', '${mine}', -1, '${his}')`);
     expect((await setPaid(ada, false)).json().error).toBe(
-      'The regular payout of Q1 2026 made up for what this one left owing. Take that payout back first.',
+      'The regular payout of Q1 2026 covered the balance owed from this one. Delete that payout first.',
     );
     await ask(`delete from carry_forwards where payout_id = '${mine}'`);
     expect((await setPaid(ada, false)).statusCode).toBe(200);

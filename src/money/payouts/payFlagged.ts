@@ -67,9 +67,9 @@ const readPayable = async (query: Query, breakdownIds: readonly string[]): Promi
   });
   const resolved = rows.filter(isResolved);
   const breakdowns = resolved.flatMap(({ breakdowns }) => breakdowns);
-  if (breakdowns.length < breakdownIds.length) throw refused('Only resolved rows that are yours can be paid.');
+  if (breakdowns.length < breakdownIds.length) throw refused('Only resolved fees that you can see can be paid.');
   if (breakdowns.some(({ payoutId }) => payoutId !== null))
-    throw new Conflict('A payout holds one of these rows already.');
+    throw new Conflict('One of these fees is already in a payout.');
   return resolved;
 };
 
@@ -87,7 +87,7 @@ const payQuarter = async (
   const inputs = { quarter, previousQuarter: quarterBefore(quarterOf(quarter)).start };
   const made = await storePayouts(client, { runId: null, inputs, run: { payouts }, today });
   if (breakdowns.some(({ advisorId }) => !made.has(advisorId))) {
-    throw refused('An advisor of these rows has no billing details.');
+    throw refused('An advisor of these fees has no billing details.');
   }
   for (const [advisorId, { id }] of made) {
     const own = breakdowns.filter((one) => one.advisorId === advisorId).map((one) => one.id);

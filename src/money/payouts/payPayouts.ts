@@ -13,7 +13,8 @@ export const payPayouts = (em: EntityManager, payoutIds: readonly string[], acto
   inTransaction(em, async () => {
     await lockBilling(queryOfManager(em));
     const payouts = await em.find(Payout, { id: { $in: [...payoutIds] }, archivedAt: null });
-    if (payouts.length < new Set(payoutIds).size) throw new Invalid({ payoutIds: ['are not all payouts that stand'] });
+    if (payouts.length < new Set(payoutIds).size)
+      throw new Invalid({ payoutIds: ['include a payout that does not exist or was deleted'] });
     const unpaid = payouts.filter(({ paidAt }) => !paidAt);
     for (const payout of unpaid) pay(em, payout, actor);
     return unpaid.length;

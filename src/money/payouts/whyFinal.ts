@@ -27,7 +27,7 @@ export const whyStaysPaid = async (query: Query, payoutId: string): Promise<stri
     from fee_rows r join breakdowns b on b.fee_row_id = r.undoes_id join accounts a on a.id = r.account_id
     where b.payout_id = ${payoutId} and r.archived_at is null order by a.number limit 1`);
   if (!flagged) return whoMadeUp(query, payoutId);
-  return `The fee of account ${flagged.number ?? ''} was flagged after this payout was paid, and a row of its own reverses it.`;
+  return `The fee of account ${flagged.number ?? ''} was flagged after this payout was paid, and a separate entry reverses it.`;
 };
 
 /** Names the payout that made up for what this one left owing: it would have paid too little if this one changed. */
@@ -36,5 +36,5 @@ export const whoMadeUp = async (query: Query, payoutId: string): Promise<string 
     from carry_forwards c join payouts p on p.id = c.used_by_id where c.payout_id = ${payoutId}`);
   if (!by) return undefined;
   const quarter = quarterOf(by.startDate).label;
-  return `The ${by.kind} payout of ${quarter} made up for what this one left owing. Take that payout back first.`;
+  return `The ${by.kind} payout of ${quarter} covered the balance owed from this one. Delete that payout first.`;
 };

@@ -36,7 +36,7 @@ describe('before the quarter is billed', () => {
   test('positions are fresh once the last close of the quarter before is there, of each custodian', async () => {
     expect(await line('positions')).toMatchObject({
       state: 'done',
-      words: each('closes of 12/31/2025'),
+      words: each('closing prices as of 12/31/2025'),
       byName: 'Malcolm Reyes',
       at: '2025-12-31T23:10:04.200Z',
     });
@@ -44,13 +44,13 @@ describe('before the quarter is billed', () => {
       where i.id = position_import_id and i.as_of = '2025-12-31' and custodian_id = 'schwab'`);
     expect(await stands('positions')).toEqual([
       'needed',
-      'Schwab: closes of 09/30/2025 · Fidelity: closes of 12/31/2025',
+      'Schwab: closing prices as of 09/30/2025 · Fidelity: closing prices as of 12/31/2025',
     ]);
     expect(await next()).toBe('positions');
     await change("update position_imports set status = 'failed' where as_of <= '2025-12-31'");
-    expect(await stands('positions')).toEqual(['needed', each('no closes')]);
+    expect(await stands('positions')).toEqual(['needed', each('no closing prices')]);
     await change("update position_imports set status = 'completed'; update position_files set matched = 1");
-    expect(await stands('positions')).toEqual(['done', each('closes of 12/31/2025')]);
+    expect(await stands('positions')).toEqual(['done', each('closing prices as of 12/31/2025')]);
   });
 
   test('only who may import is led to the import', async () => {
@@ -59,7 +59,7 @@ describe('before the quarter is billed', () => {
   });
 
   test('an open account without a fee schedule is counted, and listed', async () => {
-    expect([await stands('schedules'), await behind('schedules')]).toEqual([['done', 'every open account has one'], 0]);
+    expect([await stands('schedules'), await behind('schedules')]).toEqual([['done', 'all open accounts have one'], 0]);
     await change(`update fee_schedules set account_id = null, branch_id = (select id from branches limit 1), name = 'Kept'
       where account_id = '${accountId('B1')}'`);
     expect([await stands('schedules'), await behind('schedules')]).toEqual([
@@ -70,24 +70,24 @@ describe('before the quarter is billed', () => {
     await change(
       `update fee_schedules set account_id = '${accountId('B1')}', branch_id = null, name = null where name = 'Kept'`,
     );
-    expect(await stands('schedules')).toEqual(['done', 'every open account has one']);
+    expect(await stands('schedules')).toEqual(['done', 'all open accounts have one']);
   });
 
   test('so is one that is billed otherwise than its client has signed', async () => {
-    expect(await stands('signedTerms')).toEqual(['done', 'no account is billed otherwise']);
+    expect(await stands('signedTerms')).toEqual(['done', 'all accounts billed as signed']);
     await change(`update internal_forms set fee_terms = '{}' where id = (select f.id from internal_forms f
       join accounts a on a.id = f.account_id join signatures g on g.form_id = f.id and g.block = 'advisor'
       where f.voided_at is null and a.step = 'completed' limit 1)`);
     expect([await stands('signedTerms'), await behind('signedTerms')]).toEqual([
-      ['needed', '1 account billed otherwise than signed'],
+      ['needed', '1 account billed differently than signed'],
       1,
     ]);
     expect(await next()).toBe('signedTerms');
     const shown = encodeURIComponent(JSON.stringify([{ key: 'feeTerms', option: 'excludes', values: ['standing'] }]));
     const { data } = (await admin.get(`/accounts?filters=${shown}&step=completed`)).json();
-    expect(data).toMatchObject([{ feeTerms: 'Not as signed' }]);
+    expect(data).toMatchObject([{ feeTerms: 'Differs from agreement' }]);
     await change(`update internal_forms set voided_at = now(), void_reason = 'Changed' where fee_terms = '{}'`);
-    expect(await stands('signedTerms')).toEqual(['done', 'no account is billed otherwise']);
+    expect(await stands('signedTerms')).toEqual(['done', 'all accounts billed as signed']);
   });
 
   test('what follows the billing waits for it', async () => {
@@ -117,7 +117,7 @@ describe('once it is billed', () => {
     await press(admin, { ...golden, advisorIds: [ada] });
     expect(await line('run')).toMatchObject({
       state: 'needed',
-      words: '1 regular payout, 1 advisor without theirs',
+      words: '1 regular payout, 1 advisor without one',
       byName: 'Malcolm Reyes',
       at: expect.any(String),
       to: '/compensation/runs?quarter=2026-01-01',
@@ -130,12 +130,12 @@ describe('once it is billed', () => {
   test('what nobody billed stays until it is billed or set aside', async () => {
     const { totalEntries } = (await admin.get(`/unbilled_accounts?startDate=${golden.startDate}`)).json().meta
       .pagination;
-    expect(await stands('unbilled')).toEqual(['needed', `${totalEntries} accounts neither billed nor set aside`]);
+    expect(await stands('unbilled')).toEqual(['needed', `${totalEntries} accounts not billed or waived`]);
     expect(await next()).toBe('unbilled');
     await change(`insert into set_asides (id, account_id, quarter, reason)
       select gen_random_uuid(), a.id, '${golden.startDate}', 'Not this quarter' from accounts a
       where not exists (select from fee_rows f where f.account_id = a.id and f.quarter = '${golden.startDate}')`);
-    expect(await stands('unbilled')).toEqual(['done', 'each is billed or set aside']);
+    expect(await stands('unbilled')).toEqual(['done', 'all accounts billed or waived']);
   });
 
   test('the charges of the file tell how many of them were accepted', async () => {
@@ -144,7 +144,7 @@ describe('once it is billed', () => {
       where quarter = '${golden.startDate}' order by id desc limit 1 on conflict (run_id) do update set rows = 2, accepted = 1`);
     expect(await line('clientFees')).toMatchObject({
       state: 'done',
-      words: '1 of 2 rows of the files accepted',
+      words: '1 of 2 rows in the files accepted',
       byName: 'Theodora Vance',
     });
   });
@@ -152,21 +152,21 @@ describe('once it is billed', () => {
   test('a flag is to be reviewed, then paid, and then it is settled', async () => {
     expect(await stands('flags')).toEqual(['nothing', 'none']);
     await flag(testApp, 'C3', golden.startDate);
-    expect(await stands('flags')).toEqual(['needed', '1 to review, 0 resolved and not paid, 0 settled']);
+    expect(await stands('flags')).toEqual(['needed', '1 to review, 0 resolved but not paid, 0 closed']);
     expect(await next()).toBe('flags');
     await change(`update billing_errors set status = 'resolved', resolved_at = '2026-01-16 15:00Z',
       resolved_by_id = '${userId('Esther Quill')}' where fee_row_id in (
         select id from fee_rows where account_id = '${accountId('C3')}' and quarter = '${golden.startDate}')`);
     expect(await line('flags')).toMatchObject({
       state: 'needed',
-      words: '0 to review, 1 resolved and not paid, 0 settled',
+      words: '0 to review, 1 resolved but not paid, 0 closed',
       byName: 'Esther Quill',
       at: '2026-01-16T15:00:00.000Z',
     });
     await change(`update breakdowns b set payout_id = p.id from fee_rows f, payouts p where f.id = b.fee_row_id
       and f.account_id = '${accountId('C3')}' and f.quarter = '${golden.startDate}' and p.start_date = f.quarter
       and p.advisor_id = b.advisor_id`);
-    expect(await stands('flags')).toEqual(['done', '0 to review, 0 resolved and not paid, 1 settled']);
+    expect(await stands('flags')).toEqual(['done', '0 to review, 0 resolved but not paid, 1 closed']);
   });
 
   test('the refunds of both quarters wait while they are Pending', async () => {
@@ -188,19 +188,16 @@ describe('what goes out', () => {
     expect(await stands('feeFiles')).toEqual(['needed', 'Schwab: 4 accounts to debit · Fidelity: 2 accounts to debit']);
     expect((await line('reconciled'))?.state).toBe('not_yet');
     await take('schwab');
-    expect(await stands('feeFiles')).toEqual([
-      'needed',
-      'Schwab: asked for everything · Fidelity: 2 accounts to debit',
-    ]);
+    expect(await stands('feeFiles')).toEqual(['needed', 'Schwab: all debits exported · Fidelity: 2 accounts to debit']);
     await take('fidelity');
     expect(await line('feeFiles')).toMatchObject({
       state: 'done',
-      words: each('asked for everything'),
+      words: each('all debits exported'),
       byName: 'Malcolm Reyes',
     });
     const c3 = `select id from fee_rows where account_id = '${accountId('C3')}' and quarter = '${golden.startDate}'`;
     await change(`delete from debits where fee_row_id in (${c3})`);
-    expect(await stands('feeFiles')).toEqual(['needed', 'Schwab: 1 account to debit · Fidelity: asked for everything']);
+    expect(await stands('feeFiles')).toEqual(['needed', 'Schwab: 1 account to debit · Fidelity: all debits exported']);
     // The next fee file leaves these out, too.
     await change(`update accounts set number = 'Z1' where id = '${accountId('C3')}'`);
     expect((await line('feeFiles'))?.state).toBe('done');
@@ -240,13 +237,13 @@ describe('what goes out', () => {
         select gen_random_uuid(), id, '00300103', 586.18, 0, 'missing' from reconciliations where sha256 = '${name}'`);
     await report('schwab', 'first');
     await differ('first');
-    expect(await stands('reconciled')).toEqual(['needed', 'Schwab: 1 difference to settle · Fidelity: no report yet']);
+    expect(await stands('reconciled')).toEqual(['needed', 'Schwab: 1 difference to resolve · Fidelity: no report yet']);
     await report('schwab', 'second');
     await report('fidelity', 'theirs');
     // The last report of a custodian knows what the others do.
     expect(await line('reconciled')).toMatchObject({
       state: 'done',
-      words: each('as asked for'),
+      words: each('debits match fee files'),
       byName: 'Esther Quill',
     });
     await differ('second');

@@ -41,7 +41,7 @@ describe('before a file went out', () => {
     const answer = await send(reportOf('00300101,1000.00,2026-01-05'));
     expect([answer.statusCode, answer.json().custodianId]).toEqual([
       422,
-      ['No fee file of Schwab went out for Q1 2026.'],
+      ['No fee file for Schwab was exported for Q1 2026.'],
     ]);
     expect(await count("blobs where purpose = 'reconciliation' and attached_at is not null")).toBe(0);
   });
@@ -57,7 +57,7 @@ describe('a report of what Schwab debited', () => {
     const early = await send(reportOf('00300101,1.00,2025-09-30'));
     expect([early.statusCode, early.json().signedBlobId]).toEqual([
       422,
-      ['Row 2: Date must not lie before October 01, 2025'],
+      ['Row 2: Date must not be before October 01, 2025'],
     ]);
   });
 
@@ -88,10 +88,10 @@ describe('a report of what Schwab debited', () => {
 
   test('is held against the debits to the cent', async () => {
     expect(await told()).toEqual([
-      ['00100102', '3337.77', '3337.76', 'Debited another amount', 'Not settled'],
-      ['00100103', '443.48', '0.00', 'Not debited', 'Not settled'],
-      ['00300101', '1000.00', '600.00', 'Debited another amount', 'Not settled'],
-      ['00999999', '0.00', '0.01', 'No account of ours', 'Not settled'],
+      ['00100102', '3337.77', '3337.76', 'Different amount debited', 'Unresolved'],
+      ['00100103', '443.48', '0.00', 'Not debited', 'Unresolved'],
+      ['00300101', '1000.00', '600.00', 'Different amount debited', 'Unresolved'],
+      ['00999999', '0.00', '0.01', 'Unknown account', 'Unresolved'],
     ]);
     const { data } = (await admin.get(`/reconciliations?start_date=${quarter}`)).json();
     expect(data).toMatchObject([
@@ -128,7 +128,7 @@ describe('a difference', () => {
       settledAt: expect.any(String),
     });
     const again = await settle('00999999', { settledAs: 'note', note: 'Another one.' });
-    expect([again.statusCode, again.json().error]).toEqual([409, 'This difference has been settled already.']);
+    expect([again.statusCode, again.json().error]).toEqual([409, 'This difference has already been resolved.']);
   });
 
   test('of an account that was never asked can only be noted', async () => {
@@ -138,7 +138,7 @@ describe('a difference', () => {
     const answer = await settle('00999999', { settledAs: 'flag' });
     expect([answer.statusCode, answer.json().settledAs]).toEqual([
       422,
-      ['Only a fee that was asked for, and not debited in full, can be flagged.'],
+      ['Only a fee that was requested but not debited in full can be flagged.'],
     ]);
     await settle('00999999', { settledAs: 'note', note: 'A typing error at Schwab.' });
   });
@@ -157,7 +157,7 @@ describe('a difference', () => {
       { key: 'A1', reason: 'nm_restriction', status: 'review_needed' },
       { key: 'A2', reason: 'insufficient_funds', status: 'review_needed' },
     ]);
-    expect((await told())[0]).toEqual(['00100102', '3337.77', '3337.76', 'Debited another amount', 'Flagged']);
+    expect((await told())[0]).toEqual(['00100102', '3337.77', '3337.76', 'Different amount debited', 'Flagged']);
   });
 
   test('is listed by its fate and its settlement, and goes out as a file', async () => {
@@ -169,7 +169,7 @@ describe('a difference', () => {
     expect(await numbers(filtered('settlement', 'open'))).toEqual(['00100103', '00300101']);
     expect(await numbers(filtered('settlement', 'flag'))).toEqual(['00100102']);
     expect((await admin.get(`/reconciliation_rows.csv?start_date=${quarter}`)).body).toContain(
-      '00100103,Arthur Whitlock,443.48,0.00,-443.48,Not debited,Not settled',
+      '00100103,Arthur Whitlock,443.48,0.00,-443.48,Not debited,Unresolved',
     );
   });
 });
@@ -186,20 +186,20 @@ describe('a later report of the quarter', () => {
       open: 0,
     });
     expect(await told()).toEqual([
-      ['00100102', '3337.77', '3337.76', 'Debited another amount', 'Flagged'],
-      ['00100103', '443.48', '443.48', 'Debited as asked', 'Nothing to settle'],
-      ['00300101', '1000.00', '1000.00', 'Debited as asked', 'Nothing to settle'],
-      ['00999999', '0.00', '0.01', 'No account of ours', 'Noted'],
+      ['00100102', '3337.77', '3337.76', 'Different amount debited', 'Flagged'],
+      ['00100103', '443.48', '443.48', 'Debited as requested', 'No difference'],
+      ['00300101', '1000.00', '1000.00', 'Debited as requested', 'No difference'],
+      ['00999999', '0.00', '0.01', 'Unknown account', 'Noted'],
     ]);
     const late = await admin.patch(`/reconciliation_rows/${before}`, {
       reconciliationRow: { settledAs: 'note', note: 'Late.' },
     });
     expect([late.statusCode, late.json().error]).toEqual([
       409,
-      'A later report of the quarter has come. Please look at that one.',
+      'A later report for the quarter has been imported. Please use that one.',
     ]);
     const matched = await settle('00300101', { settledAs: 'note', note: 'Why?' });
-    expect([matched.statusCode, matched.json().settledAs]).toEqual([422, ['There is nothing to settle.']]);
+    expect([matched.statusCode, matched.json().settledAs]).toEqual([422, ['There is no difference to resolve.']]);
   });
 
   test('the first one again changes nothing', async () => {
@@ -209,7 +209,7 @@ describe('a later report of the quarter', () => {
     );
     expect(again.json()).toMatchObject({
       total: '3937.77',
-      message: 'This file was read before. Nothing has changed.',
+      message: 'This file was already imported. Nothing has changed.',
     });
     expect(await told()).toEqual(before);
     const { data } = (await admin.get(`/reconciliations?start_date=${quarter}`)).json();

@@ -61,7 +61,7 @@ const keep = async (client: ClientBase, report: Report): Promise<Reconciled> => 
   if (before) return { id: before.id, again: true };
   const reports = await readReports(query, { quarter, custodianId, lines });
   if (reports.requested.length === 0) {
-    const what = `No fee file of ${custodians[custodianId]} went out for ${quarterOf(quarter).label}.`;
+    const what = `No fee file for ${custodians[custodianId]} was exported for ${quarterOf(quarter).label}.`;
     throw new Invalid({ custodianId: [what] });
   }
   const id = await openReport(query, report);

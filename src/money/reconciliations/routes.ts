@@ -21,7 +21,7 @@ export const reconciliationRoutes = (instance: FastifyInstance, { storage }: App
     { config: { can: 'reconciliations.create', wrapper: 'reconciliation' }, schema: { body: reconciliationCreate } },
     async ({ em, user, body }) => {
       const { id, again } = await reconcile(em, storage, user, body);
-      const message = again ? 'This file was read before. Nothing has changed.' : 'The report was read';
+      const message = again ? 'This file was already imported. Nothing has changed.' : 'Report imported';
       return { ...(await presentListed(em, reconciliationRecords, user, id)), message };
     },
   );

@@ -23,10 +23,10 @@ export const settleRow = (
     const query = queryOfManager(em);
     await lockBilling(query);
     await em.refresh(row, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (row.settledAs) throw new Conflict('This difference has been settled already.');
+    if (row.settledAs) throw new Conflict('This difference has already been resolved.');
     const state = await readState(query, row.id);
-    if (!state.last) throw new Conflict('A later report of the quarter has come. Please look at that one.');
-    if (row.fate === 'matched') throw new Invalid({ settledAs: ['There is nothing to settle.'] });
+    if (!state.last) throw new Conflict('A later report for the quarter has been imported. Please use that one.');
+    if (row.fate === 'matched') throw new Invalid({ settledAs: ['There is no difference to resolve.'] });
     if (settledAs === 'flag' && !state.flaggable) throw new Invalid({ settledAs: [tooMuch] });
     if (settledAs === 'flag') await flagDebited(em, query, row.id, by);
     const settledBy = em.getReference(User, by.id);
@@ -34,7 +34,7 @@ export const settleRow = (
     await em.flush();
   });
 
-const tooMuch = 'Only a fee that was asked for, and not debited in full, can be flagged.';
+const tooMuch = 'Only a fee that was requested but not debited in full can be flagged.';
 
 interface State {
   readonly last: boolean;

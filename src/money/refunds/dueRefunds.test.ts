@@ -84,7 +84,7 @@ describe('a fee that was charged before the account was opened', () => {
 describe('an open date that is moved later than what was charged', () => {
   test('is nothing as long as nobody moves it', async () => {
     expect(await toGiveBack()).toEqual([]);
-    expect((await give()).json()).toMatchObject({ reason: ['Nothing of this fee is to be given back.'] });
+    expect((await give()).json()).toMatchObject({ reason: ['No part of this fee is due as a refund.'] });
   });
 
   test('by 17 of 47 days of 383.15 is 138.59', async () => {

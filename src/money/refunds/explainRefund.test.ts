@@ -59,7 +59,7 @@ interface Listed {
   readonly netVerusOwes: string;
 }
 
-const unpaid = new Map([['no advisor was paid of it', '0.00']]);
+const unpaid = new Map([['no advisor was paid for this fee', '0.00']]);
 
 describe('every refund that the list shows', () => {
   test.each([
@@ -84,11 +84,11 @@ describe('every refund that the list shows', () => {
   test('says in the words of the documents how B2’s advisors share 921.19', async () => {
     const lines = await explain(admin, await refundOf('B2'), 'netVerusOwes');
     expect(lines.slice(4).map(({ label, formula, amount }) => `${label} | ${formula} | ${amount}`)).toEqual([
-      'Refund to the client | $171.19 + $750.00 | 921.19',
+      'Client refund | $171.19 + $750.00 | 921.19',
       'Ada Winslow | share of the refund $552.71 - platform fee $55.27 - override $27.64 | 469.80',
       'Ben Okafor | share of the refund $368.48 - platform fee $46.06 - override $18.42 | 304.00',
       'Advisor refunds | Ada Winslow $469.80 + Ben Okafor $304.00 | 773.80',
-      'Verus refunds | refund to the client $921.19 - advisor refunds $773.80 | 147.39',
+      'Verus refunds | client refund $921.19 - advisor refunds $773.80 | 147.39',
     ]);
   });
 

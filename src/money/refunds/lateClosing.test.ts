@@ -75,7 +75,7 @@ describe('B2 of example 12, learnt closed on 12-10 after its first quarter was b
     const answer = await patch('B2', { refundAllowed: false });
     expect([answer.statusCode, answer.json().error]).toEqual([
       409,
-      'The days that were given back have been billed again. This refund stays Complete.',
+      'The refunded days have been billed again. This refund stays Complete.',
     ]);
     expect(await periodsOf('B2')).toMatchObject([{ last: '2025-12-10' }]);
     await ask(`delete from fee_rows where kind = 'catch_up'`);
@@ -143,7 +143,7 @@ describe('the next run', () => {
       '$750.00 ÷ 90 days = 8.333333',
       '$8.333333 × 90 days after 2025-12-10 = 750.00',
       '$171.19 + $750.00 = 921.19',
-      '40% of $921.19, rounded down, and one of the cents left over = 368.48',
+      '40% of $921.19, rounded down, plus one leftover cent = 368.48',
     ]);
   });
 });

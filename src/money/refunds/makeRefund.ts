@@ -30,7 +30,7 @@ export const makeRefund = (
     const [current] = await readDues(query, reason, sql`f.id = ${feeRow.id}`);
     if (pending && (!current || current.amount === pending.totalRefunded)) return pending;
     if (!current || current.amount === '0.00')
-      throw new Invalid({ reason: ['Nothing of this fee is to be given back.'] });
+      throw new Invalid({ reason: ['No part of this fee is due as a refund.'] });
     // The new amount replaces the former one.
     if (pending) await em.remove(pending).flush();
     const refund = storeRefund(em, account, current.due, today);

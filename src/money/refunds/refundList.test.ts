@@ -159,7 +159,7 @@ describe('one refund', () => {
       const answer = await settle(id, { refundAllowed: true });
       expect([answer.statusCode, answer.json().error]).toEqual([
         409,
-        'A billing is running. Please try again in a moment.',
+        'A billing run is in progress. Please try again in a moment.',
       ]);
     });
   });

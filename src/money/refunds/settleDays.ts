@@ -26,6 +26,6 @@ const refuseTwice = async (query: Query, { id, accountId }: StoredRow, { from, t
   const charging = await query(sql`select 1 from fee_rows where account_id = ${accountId} and id <> ${id}
     and archived_at is null and charged_from <= ${through} and charged_through >= ${from}`);
   if (charging.length > 0) {
-    throw new Conflict('The days that were given back have been billed again. This refund stays Complete.');
+    throw new Conflict('The refunded days have been billed again. This refund stays Complete.');
   }
 };

@@ -63,7 +63,7 @@ test('that another’s has failed is told to those who may run it again', async 
   await ask(`insert into jobs (id, kind, status, input, created_at)
     values (gen_random_uuid(), 'sendMail', 'failed', '{"to":"ada@demo.test"}', now())`);
   expect(await malcolm.page.next('jobs')).toEqual({ event: 'jobs', data: {} });
-  expect((await malcolm.person.get('/jobs')).json().failing).toMatchObject([{ name: 'Mail to ada@demo.test' }]);
+  expect((await malcolm.person.get('/jobs')).json().failing).toMatchObject([{ name: 'Email to ada@demo.test' }]);
   mira.page.leave();
 });
 

@@ -116,4 +116,4 @@ const unnamed = async (em: EntityManager, { config }: AppContext) => {
   return isNamed ? [] : [{ key: 'unnamed', severity: 'warning', sentence: nameless }];
 };
 
-const nameless = 'The firm has no name yet. Give it one, and its time zone, under Settings → Company.';
+const nameless = 'The firm’s name and time zone are not set. Enter them under Settings → Company.';

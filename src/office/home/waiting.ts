@@ -56,21 +56,21 @@ const ofTurn = (actor: Actor): Filter => ({ key: 'disputeStatus', option: '=', v
 const waiting: readonly Waiting[] = [
   {
     key: 'newAccounts',
-    label: 'New accounts that wait for you',
+    label: 'New accounts awaiting you',
     can: 'newAccounts.list',
     to: (actor) => filteredLink('/new-accounts', waitingFilter(actor)),
     count: countWaiting,
   },
   {
     key: 'codeRequests',
-    label: 'Requests for an advisor code',
+    label: 'Advisor code requests',
     can: 'advisorCodes.answerRequest',
     to: filteredLink('/advisor-codes', requested),
     count: (em, actor) => countMatching(em, advisorCodeRows, actor, requested),
   },
   {
     key: 'flags',
-    label: 'Fees to review',
+    label: 'Flagged fees to review',
     can: 'billingErrors.list',
     to: filteredLink('/flags?quarter=all', reviewNeeded),
     // A fee that several advisors share has a row for each in the list.
@@ -78,7 +78,7 @@ const waiting: readonly Waiting[] = [
   },
   {
     key: 'refunds',
-    label: 'Refunds pending',
+    label: 'Pending refunds',
     can: 'refunds.list',
     to: filteredLink('/refunds?quarter=all', refundPending),
     count: counting(
@@ -88,14 +88,14 @@ const waiting: readonly Waiting[] = [
   },
   {
     key: 'disputes',
-    label: 'Disputes that wait for your answer',
+    label: 'Disputes awaiting your reply',
     can: 'disputes.list',
     to: (actor) => filteredLink('/flags/disputes', ofTurn(actor)),
     count: (em, actor) => countMatching(em, breakdownRows, actor, ofTurn(actor)),
   },
   {
     key: 'quarantined',
-    label: 'Position blocks held back by the last import',
+    label: 'Problems in the last position import',
     can: 'imports.create',
     to: '/settings/accounts-import',
     count: counting(
@@ -107,7 +107,7 @@ const waiting: readonly Waiting[] = [
   },
   {
     key: 'heldBlocks',
-    label: 'Accounts to look at before their new value is taken',
+    label: 'Account values to review',
     can: 'heldBlocks.settle',
     to: '/settings/accounts-import',
     count: (em, actor) => countMatching(em, heldBlockRows, actor, undecided),

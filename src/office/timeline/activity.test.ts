@@ -38,7 +38,7 @@ describe('all that happened', () => {
       label: 'changed the advisor code',
       record: 'FID200',
       recordPath: `/advisor-codes/${codeId('FID200')}/activity`,
-      changes: ['Notes: nothing → As agreed.'],
+      changes: ['Notes: (empty) → As agreed.'],
     });
     expect(rows).toContainEqual(
       expect.objectContaining({
@@ -61,7 +61,7 @@ describe('all that happened', () => {
     expect(rows).toMatchObject([
       {
         actorName: 'Malcolm Reyes',
-        label: 'looked at the full SSN',
+        label: 'viewed the full SSN',
         record: 'Gustav Ekberg',
         reason: 'The custodian asks',
         changes: [],
@@ -88,7 +88,7 @@ describe('all that happened', () => {
     const [task] = await listed(filtered({ key: 'object', option: '=', values: ['Task'] }));
     expect(task).toMatchObject({
       actorName: 'Ada Winslow',
-      label: 'added a task of their own',
+      label: 'added their own task',
       changes: [],
       record: null,
     });
@@ -98,7 +98,7 @@ describe('all that happened', () => {
   test('goes into a file in the same words', async () => {
     const { body } = await superAdmin.get('/activity.csv?search=FID200');
     expect(body).toContain('changed the advisor code');
-    expect(body).toContain('Notes: nothing → As agreed.');
+    expect(body).toContain('Notes: (empty) → As agreed.');
     expect(body).not.toMatch(/UTC|\d{4}-\d\d-\d\dT/);
   });
 

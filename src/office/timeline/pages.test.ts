@@ -97,7 +97,7 @@ test('the timeline of a payout tells who marked it as paid, and who took that ba
   const path = `/payouts/${payout.id}`;
   for (const paid of [true, false]) await admin.patch(path, { payout: { paid } });
   expect(await labels(path, ada)).toEqual([
-    'took back that the payout is paid',
+    'marked the payout as unpaid',
     'marked the payout as paid',
     'billed Q1 2026',
   ]);

@@ -146,7 +146,7 @@ describe('an account’s timeline', () => {
 });
 
 describe('a client’s timeline', () => {
-  test('tells of its answers, and of who looked at the full number, and why', async () => {
+  test('tells of its answers, and of who viewed the full number, and why', async () => {
     const id = clientId('Gustav Ekberg');
     const { citizenshipAttributes: held } = (await admin.get(`/clients/${id}`)).json();
     await admin.patch(`/clients/${id}`, {
@@ -158,7 +158,7 @@ describe('a client’s timeline', () => {
     });
     await admin.post(`/clients/${id}/reveal`, { field: 'ssn', reason: 'The custodian asks' });
     const events = await told(`/clients/${id}`, advisor);
-    expect(events[0]).toMatchObject({ label: 'looked at the full SSN', reason: 'The custodian asks', changes: [] });
+    expect(events[0]).toMatchObject({ label: 'viewed the full SSN', reason: 'The custodian asks', changes: [] });
     const changes = events.flatMap((event) => event.changes);
     expect(changes).toEqual(
       expect.arrayContaining([

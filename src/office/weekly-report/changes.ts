@@ -38,7 +38,7 @@ const changes: readonly Change[] = [
     rows: sql`select c.created_at as at, ${name} from clients c where c.archived_at is null`,
   },
   {
-    label: 'Accounts begun',
+    label: 'Accounts started',
     can: 'accounts.list',
     to: accountsBy('createdAt'),
     rows: sql`select a.created_at as at, ${name} from ${ofAccounts}`,
@@ -81,7 +81,7 @@ const changes: readonly Change[] = [
       join accounts a on a.id = f.account_id join clients c on c.id = a.client_id`,
   },
   {
-    label: 'Refunds worked out',
+    label: 'Refunds calculated',
     can: 'refunds.list',
     to: '/refunds?quarter=all',
     rows: sql`select r.created_at as at, ${name} from refunds r join accounts a on a.id = r.account_id
@@ -94,7 +94,7 @@ const changes: readonly Change[] = [
     rows: sql`select f.created_at as at, ${name} from feedbacks f join users c on c.id = f.author_id`,
   },
   {
-    label: 'Background work that failed',
+    label: 'Background jobs failed',
     can: 'jobs.retry',
     to: '/',
     rows: sql`select completed_at as at, null as name from jobs where status = 'failed'`,

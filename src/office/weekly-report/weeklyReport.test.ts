@@ -51,14 +51,17 @@ test('on Monday from six on the office is mailed what the week has brought, to t
   await look(at(monday, '06:00:00'));
   const [toAdmin, toSuper] = (await mails()) as [Mail, Mail];
   expect([toAdmin.recipient, toSuper.recipient]).toEqual(['admin@demo.test', 'super@demo.test']);
-  expect(toSuper.subject).toMatch(/^The week of \w+, from May 03, 2027 to May 09, 2027$/);
+  expect(toSuper.subject).toMatch(/^Weekly report for \w+, May 03, 2027 to May 09, 2027$/);
   const told = paragraphs(toSuper);
-  expect(told.slice(0, 2)).toEqual(['Hello Theodora,', expect.stringMatching(/^this has changed at \w+ from May 03/)]);
+  expect(told.slice(0, 2)).toEqual([
+    'Hello Theodora,',
+    expect.stringMatching(/^These are the changes at \w+ from May 03/),
+  ]);
   expect(told).toContain(`New clients: 2 (Beatrix Osei, Arthur Whitlock)${link}/clients`);
   expect(told).toContain(`Feedback: 1 (Ada Winslow)${link}/settings/feedback`);
-  expect(told).toContain('This waits for you:');
+  expect(told).toContain('Action needed:');
   expect(told).toContainEqual(
-    expect.stringMatching(/^New accounts that wait for you: \d+\nhttps:\/\/office\.test\/new-accounts/),
+    expect.stringMatching(/^New accounts awaiting you: \d+\nhttps:\/\/office\.test\/new-accounts/),
   );
   expect(paragraphs(toAdmin)).not.toContainEqual(expect.stringContaining('Feedback'));
 });
@@ -93,7 +96,7 @@ test('a name is text, many are told by the first few, and nothing restricted is 
 test('a week without anything says so', async () => {
   await look(at('2028-05-29', '09:00:00'));
   const [quiet] = (await mails()).filter(({ subject }) => subject.includes('2028')) as [Mail];
-  expect(paragraphs(quiet)[1]).toMatch(/^nothing has changed at \w+ from May 22, 2028 to May 28, 2028\.$/);
+  expect(paragraphs(quiet)[1]).toMatch(/^Nothing has changed at \w+ from May 22, 2028 to May 28, 2028\.$/);
 });
 
 test('a server for trying things out sends it when a super admin asks, and says to how many; no other server knows of it', async () => {

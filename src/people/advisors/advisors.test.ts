@@ -127,7 +127,10 @@ describe('an advisor’s record', () => {
     const off = (await admin.patch(esther, { advisor: { isHybrid: false, lplCode: 'LP-0555' } })).json();
     expect([off.isHybrid, off.lplCode]).toEqual([false, null]);
     const stray = await admin.patch(esther, { advisor: { lplCode: 'LP-0555' } });
-    expect([stray.statusCode, stray.json()]).toMatchObject([422, { lplCode: ['An LPL code is for hybrid advisors.'] }]);
+    expect([stray.statusCode, stray.json()]).toMatchObject([
+      422,
+      { lplCode: ['Only hybrid advisors have an LPL code.'] },
+    ]);
     const on = await admin.patch(esther, { advisor: { isHybrid: true, isInsuranceAgent: true } });
     expect([on.statusCode, on.json()]).toMatchObject([422, { lplCode: ['Required'], npn: ['Required'] }]);
   });

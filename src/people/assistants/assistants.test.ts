@@ -153,6 +153,6 @@ describe('the team of a branch', () => {
     const { url } = (await priya.get('/app_lib_files/assistant_checklist')).json();
     const file = await priya.get(url.replace('/api', ''));
     expect(file.headers['content-type']).toBe('application/pdf');
-    expect((await pagesOf(file.rawPayload)).join(' ')).toContain('Access person checklist');
+    expect((await pagesOf(file.rawPayload)).join(' ')).toContain('Access Person Checklist');
   });
 });

@@ -3,14 +3,14 @@ import { longDay } from '../../domain/format.ts';
 import { documentHead, heading } from '../../lib/pdf/blocks.ts';
 import { closePaper, ink, keepTogether, openPaper, side, width, type Frame } from '../../lib/pdf/paper.ts';
 
-const title = 'Access person checklist';
+const title = 'Access Person Checklist';
 const box = 9;
 const indent = 20;
 
 /** Draws the checklist, to be ticked by hand or followed beside the form. */
 export const drawChecklist = (head: Pick<Frame, 'firmName' | 'logo'>, today: string): Promise<Buffer> => {
   const paper = openPaper({ ...head, title }, new Date(today));
-  documentHead(paper, title, 'What the set-up of an access person needs. Name: ______________________________');
+  documentHead(paper, title, 'Steps to set up an access person. Name: ______________________________');
   for (const part of checklist) {
     heading(paper, part.title);
     for (const point of part.points) drawPoint(paper, point);

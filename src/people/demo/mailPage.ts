@@ -21,12 +21,12 @@ export const mailPage = (app: FastifyInstance, { orm }: AppContext): void => {
 const page = (mails: readonly KeptMail[], nonce: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Mail</title>
+<title>Emails</title>
 <style nonce="${nonce}">${style}</style>
 <main>
-<h1>Mail</h1>
-<p>What this office keeps instead of sending it, the newest first.</p>
-${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : mails.map(mailArticle).join('\n')}
+<h1>Emails</h1>
+<p>Emails that the demo saves instead of sending, newest first.</p>
+${mails.length === 0 ? '<p>No emails have been sent yet.</p>' : mails.map(mailArticle).join('\n')}
 </main>
 </html>`;
 

@@ -23,4 +23,4 @@ export const mustBeDemoFirm = async (connection: ClientConfig): Promise<void> =>
 };
 
 const own =
-  'This database holds a firm of its own, and the demo would show its mails to everybody: set NODE_ENV=production, or DEMO=0, or give the demo an empty DATA_DIR.';
+  'This database contains a real firm, and the demo would show its emails to everyone: set NODE_ENV=production, or DEMO=0, or give the demo an empty DATA_DIR.';

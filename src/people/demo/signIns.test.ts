@@ -19,7 +19,7 @@ const ask = (statement: string) => testApp.orm.em.fork().execute<Record<string, 
 const mayStart = () => mustHaveNoDemoSignIns(testApp.orm.em.fork());
 const mayDemo = (of = testApp) => mustBeDemoFirm(connectionOf(of.settings));
 const refusal = (whom: string) =>
-  `The demo firm's published password or second factor opens this database, as ${whom}: set DATA_DIR or DATABASE_URL to one of the firm's own, or take these sign-ins away with npm run end-demo (in a container: node src/commands/endDemo.ts).`;
+  `The demo firm's published password or second factor can open this database, as ${whom}: set DATA_DIR or DATABASE_URL to one of the firm's own, or remove these sign-ins with npm run end-demo (in a container: node src/commands/endDemo.ts).`;
 
 describe('a firm’s own server', () => {
   test('does not start on what the demo has filled, and names whose sign-ins everybody knows', async () => {
@@ -40,16 +40,14 @@ describe('a firm’s own server', () => {
       await ask(`update users set password_hash = '${own}' where id = '${userId('Ben Okafor')}'`);
       const ends = await Promise.all([runCommand('endDemo', testApp), runCommand('endDemo', testApp)]);
       expect(ends.map(({ code }) => code)).toEqual([0, 0]);
-      said = ends.map((end) => end.said).find((one) => !one.startsWith('Nobody')) ?? '';
+      said = ends.map((end) => end.said).find((one) => !one.startsWith('No one')) ?? '';
     });
 
     test('starts: nobody has the demo’s sign-in, or any session, and the audit says why', async () => {
-      expect(said).toMatch(
-        /^17 people have lost the password and second factor of the demo firm\. Everybody is signed/,
-      );
-      expect(said).toContain('These can still sign in, with a password of their own: ben.okafor@demo.test (Advisor).');
-      expect(said).toContain('The next start prints the address');
-      expect(said).toContain('Keep the keys of the demo');
+      expect(said).toMatch(/^17 people no longer have the demo firm’s password and second factor\. Everyone is signed/);
+      expect(said).toContain('These people can still sign in with their own password: ben.okafor@demo.test (Advisor).');
+      expect(said).toContain('The next start prints a link');
+      expect(said).toContain('Keep the demo’s keys');
       await mayStart();
       expect(
         await ask(`select (select count(*)::int from users where password_hash is not null or otp_secret is not null) as ways,
@@ -59,20 +57,20 @@ describe('a firm’s own server', () => {
           (select count(*)::int from sessions where ended_at is null) as sessions,
           (select count(*)::int from audit where action = 'end demo sign-in') as told`),
       ).toEqual([{ ways: 1, codes: 0, people: 22, invitations: 0, resets: 0, sessions: 0, told: 17 }]);
-      expect((await runCommand('endDemo', testApp)).said).toMatch(/^Nobody has the password/);
+      expect((await runCommand('endDemo', testApp)).said).toMatch(/^No one uses the demo firm’s password/);
     });
 
     test('prints the address at which a first super admin enters themselves', async () => {
       expect(await runCommand('setupLink', testApp)).toEqual({
         said: expect.stringMatching(
-          /^Set up the firm at this address, within an hour and once:\n {2}http.*\/setup\/[\w-]{43}\n$/,
+          /^Set up the firm with this link. It works once, within an hour:\n {2}http.*\/setup\/[\w-]{43}\n$/,
         ),
         code: 0,
       });
     });
 
     test('is the demo’s no more: the demo does not start on it', () =>
-      expect(mayDemo()).rejects.toThrow(/^This database holds a firm of its own/));
+      expect(mayDemo()).rejects.toThrow(/^This database contains a real firm/));
 
     test('does not start as soon as one person has the seed again, or the password', async () => {
       const em = testApp.orm.em.fork();
@@ -107,6 +105,6 @@ describe('the demo', () => {
 
   test('does not start on a firm’s own: it would show its mails to everybody', async () => {
     await ask(`delete from settings where key = 'demoFirm'`);
-    await expect(mayDemo()).rejects.toThrow(/^This database holds a firm of its own, and the demo would show/);
+    await expect(mayDemo()).rejects.toThrow(/^This database contains a real firm, and the demo would show/);
   });
 });

@@ -19,7 +19,7 @@ export const mustHaveNoDemoSignIns = async (em: EntityManager): Promise<void> =>
   const named = people.slice(0, 3).map(({ email }) => email);
   const others = people.length > named.length ? [`${people.length - named.length} more`] : [];
   throw new CannotStart(
-    `The demo firm's published password or second factor opens this database, as ${new Intl.ListFormat('en-US').format([...named, ...others])}: set DATA_DIR or DATABASE_URL to one of the firm's own, or take these sign-ins away with npm run end-demo (in a container: node src/commands/endDemo.ts).`,
+    `The demo firm's published password or second factor can open this database, as ${new Intl.ListFormat('en-US').format([...named, ...others])}: set DATA_DIR or DATABASE_URL to one of the firm's own, or remove these sign-ins with npm run end-demo (in a container: node src/commands/endDemo.ts).`,
   );
 };
 

@@ -71,7 +71,7 @@ const invited = async (email: string) => {
   return { id: String(answer.json().id), email, token: letter ? tokenIn(letter) : '' };
 };
 
-const dead = 'This invitation is not valid any more. Please ask for a new one.';
+const dead = 'This invitation is no longer valid. Please ask for a new one.';
 const expectDead = async (token: string) => {
   for (const answer of [await look(token), await accept(token)]) {
     expect([answer.statusCode, answer.json()]).toEqual([422, { error: dead, invitationToken: [dead] }]);
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     const [letter, ...more] = await lettersOf(testApp);
     expect([letter?.recipient, letter?.subject, more]).toEqual([
       'nadia.brandt@firm.test',
-      'You are invited to Verus',
+      'You have been invited to Verus',
       [],
     ]);
     expect(letter?.text).toContain('Malcolm Reyes has invited you');
@@ -215,7 +215,7 @@ describe('sent again', () => {
   });
 
   test.each([
-    ['who has come already', 'Ada Winslow', 'advisor', 422, 'Ada has accepted the invitation already.'],
+    ['who has come already', 'Ada Winslow', 'advisor', 422, 'Ada has already accepted the invitation.'],
     ['who is called another kind', 'Mira Fontaine', 'assistant', 404, 'Not found'],
     ['nobody', 'Nobody Here', 'advisor', 404, 'Not found'],
   ])('to %s it is refused', async (_, name, userType, status, error) => {
@@ -233,7 +233,11 @@ describe('sent again', () => {
     const change = (advisor: object) => admin.patch(`/advisors/${id}`, { advisor });
     expect((await change({ email: 'moved.on@firm.test' })).statusCode).toBe(200);
     const [letter, ...more] = await lettersOf(testApp);
-    expect([letter?.recipient, letter?.subject, more]).toEqual(['moved.on@firm.test', 'You are invited to Verus', []]);
+    expect([letter?.recipient, letter?.subject, more]).toEqual([
+      'moved.on@firm.test',
+      'You have been invited to Verus',
+      [],
+    ]);
     await expectDead(token);
     expect((await look(letter ? tokenIn(letter) : '')).statusCode).toBe(200);
     const leaves = { status: 'terminated', terminationDate: '2026-01-02', email: 'moved.out@firm.test' };
@@ -294,7 +298,7 @@ describe('accepting', () => {
         'Password must have 1 symbol.',
         'Password is too common. Please choose another one.',
       ],
-      passwordConfirmation: ['The passwords are not the same.'],
+      passwordConfirmation: ['The passwords do not match.'],
     });
     const empty = { firstName: '', lastName: null, password: null, passwordConfirmation: null };
     expect(Object.keys((await accept(token, empty)).json()).sort()).toEqual([...Object.keys(empty), 'error'].sort());

@@ -13,7 +13,7 @@ export const resend = ({ em, user, server }: FastifyRequest, reply: FastifyReply
     // request look younger.
     const arrivedAt = (await databaseNow(em)).getTime() - reply.elapsedTime;
     await lockRecord(em, person);
-    if (person.invitationAcceptedAt) refuse(`${person.firstName} has accepted the invitation already.`);
+    if (person.invitationAcceptedAt) refuse(`${person.firstName} has already accepted the invitation.`);
     if (person.status === 'terminated') refuse(`${person.firstName} has left the firm.`);
     if (person.invitationSentAt && person.invitationSentAt.getTime() > arrivedAt) return;
     await invite(em, server.context.config, person, user);

@@ -47,7 +47,7 @@ const asked = async () => {
   return tokenMailed();
 };
 
-const dead = 'This link is not valid any more. Please ask for a new one.';
+const dead = 'This link is no longer valid. Please ask for a new one.';
 const expectDead = async (token: string) => {
   const answer = await choose(token);
   expect([answer.statusCode, answer.json()]).toEqual([422, { error: dead, resetPasswordToken: [dead] }]);
@@ -184,7 +184,7 @@ describe('with the link', () => {
           'Password must have 1 symbol.',
           'Password is too common. Please choose another one.',
         ],
-        passwordConfirmation: ['The passwords are not the same.'],
+        passwordConfirmation: ['The passwords do not match.'],
       },
     ]);
     expect((await choose(token)).statusCode).toBe(200);
@@ -233,7 +233,7 @@ describe('asked for a new password by somebody who was invited and has none yet'
     const answer = await forget(mira);
     expect([answer.statusCode, answer.json()]).toEqual([200, { email: mira, message: notice(mira) }]);
     const [letter, ...more] = await lettersOf(testApp);
-    expect([letter?.recipient, letter?.subject, more]).toEqual([mira, 'You are invited to Verus', []]);
+    expect([letter?.recipient, letter?.subject, more]).toEqual([mira, 'You have been invited to Verus', []]);
     expect(letter?.text).toContain('Theodora Vance has invited you');
     const look = (token: string) => testApp.stranger.get(`/devise/invitation/accept?invitation_token=${token}`);
     expect((await look(tokenIn(letter ?? { text: '' }))).json()).toMatchObject({ email: mira });

@@ -48,7 +48,7 @@ const offerRoute = (instance: FastifyInstance): void => {
     const person = await findPerson(em, { id: body.id });
     await inTransaction(em, async () => {
       await lockRecord(em, person);
-      if (!canReset(person)) throw new Invalid({ base: [`${person.firstName} has no password to be reset.`] });
+      if (!canReset(person)) throw new Invalid({ base: [`${person.firstName} has no password to reset.`] });
       await offerReset(em, server.context.config, person);
     });
     return { message: `${person.firstName} was sent a link to choose a new password.` };

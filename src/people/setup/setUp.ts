@@ -47,5 +47,4 @@ export const openSetup = async (em: EntityManager, token: string): Promise<Setup
   return link;
 };
 
-const dead =
-  'This address is not valid any more. Ask whoever runs the server for a new one: npm run setup-link prints it.';
+const dead = 'This link is no longer valid. Ask the server administrator for a new one: npm run setup-link prints it.';

@@ -24,8 +24,7 @@ const enter = (setupToken: string, changes: object = {}) =>
   });
 const waits = async () => (await testApp.stranger.get('/company')).json().waitsForSetup;
 
-const dead =
-  'This address is not valid any more. Ask whoever runs the server for a new one: npm run setup-link prints it.';
+const dead = 'This link is no longer valid. Ask the server administrator for a new one: npm run setup-link prints it.';
 
 describe('while a firm has no people', () => {
   test('its sign-in page can say that it waits for its set-up', async () => expect(await waits()).toBe(true));
@@ -33,7 +32,7 @@ describe('while a firm has no people', () => {
   test('the start prints an address, which it keeps as a hash alone', async () => {
     const [ready, sentence, address, again] = await greet({ ...testApp, config: { ...testApp.config, demo: false } });
     expect(ready).toBe('\nVerus Back Office is ready: https://office.example.com');
-    expect(sentence).toBe('Nobody can sign in yet. Set up the firm at this address, within an hour and once:');
+    expect(sentence).toBe('No one can sign in yet. Set up the firm with this link. It works once, within an hour:');
     expect(address).toMatch(/^ {2}https:\/\/office\.example\.com\/setup\/[\w-]{43}$/);
     expect(again).toContain('npm run setup-link');
     const token = tokenIn({ text: `${address}\n` });
@@ -104,7 +103,7 @@ describe('who has mistyped their own address', () => {
     const { said, code } = await command();
     expect([said, code]).toEqual([
       expect.stringMatching(
-        /^Marta Okonkwo \(mrata@firm\.test\) had begun the set-up and has no second factor: it begins anew\.\nSet up the firm/,
+        /^Marta Okonkwo \(mrata@firm\.test\) had started the setup but has no second factor: the setup starts over\.\nSet up the firm/,
       ),
       0,
     ]);
@@ -185,7 +184,7 @@ describe('pressed by twenty at once, with two addresses', () => {
 
   test('nothing of it is taken back any more', async () => {
     expect(await runCommand('setupLink', testApp)).toEqual({
-      said: 'This firm is set up: somebody can sign in, and invites the others.\n',
+      said: 'This firm is already set up: someone can sign in and invite the others.\n',
       code: 1,
     });
     expect(await ask('select from users where archived_at is null')).toHaveLength(1);

@@ -2,7 +2,7 @@
 export const agentInWords = (agent: string): string => {
   const [browser, system] = [firstIn(browsers, agent), firstIn(systems, agent)];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : 'An unknown browser');
+  return browser ?? (system ? `Browser on ${system}` : 'Unknown browser');
 };
 
 type Marks = readonly (readonly [mark: RegExp, name: string])[];

@@ -12,10 +12,10 @@ export const askForSecondFactor = async (request: FastifyRequest, reply: Fastify
   const secret = prepareOtpSecret(user);
   await em.flush();
   await sendCookie(reply, session);
-  if (user.otpEnabledAt) return { otp_required: true, message: 'Please enter the code of your authenticator.' };
+  if (user.otpEnabledAt) return { otp_required: true, message: 'Please enter the code from your authenticator app.' };
   const { shortName } = await firmOf(em, server.context.config);
   return {
     qr_code_url: otpauthUrl(secret, shortName, user.email),
-    message: 'Please set up your authenticator.',
+    message: 'Please set up your authenticator app.',
   };
 };

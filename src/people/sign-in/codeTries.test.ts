@@ -51,7 +51,7 @@ test('ten wrong codes are ten, whoever looks: across sign-ins, browsers and serv
   for (const app of [testApp.app, other]) {
     const refused = await typeCode(rightCode(), undefined, app);
     expect([refused.statusCode, minutesOf(refused.headers['retry-after'])]).toEqual([429, 15]);
-    expect(refused.json().error).toBe('Too many tries. Please try again in 15 minutes.');
+    expect(refused.json().error).toBe('Too many attempts. Please try again in 15 minutes.');
   }
   // A person who is signed in already, in a known browser, waits like all others: so does their backup code.
   const person = await testApp.enter(ada);

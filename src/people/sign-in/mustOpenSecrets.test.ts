@@ -8,7 +8,7 @@ const testApp = openTestApp();
 const ask = (statement: string) => testApp.orm.em.fork().execute(statement);
 const mayStart = () => mustOpenSecrets(testApp.orm.em.fork());
 const refusal = new CannotStart(
-  'The keys do not open what this database holds: set ENCRYPTION_KEYS to those that it was written with, or put their keys.json into DATA_DIR.',
+  'The keys cannot decrypt this database: set ENCRYPTION_KEYS to the keys it was written with, or copy their keys.json into DATA_DIR.',
 );
 /** A cell encrypted with a key that is none of this server's. */
 const foreign = `'v1.other.' || repeat('A', 16) || '.' || repeat('A', 22) || '.' || repeat('A', 12)`;

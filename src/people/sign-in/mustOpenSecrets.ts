@@ -37,4 +37,4 @@ const isOpened = (sealed: string, cell: SecretCell): boolean => {
 };
 
 const otherKeys =
-  'The keys do not open what this database holds: set ENCRYPTION_KEYS to those that it was written with, or put their keys.json into DATA_DIR.';
+  'The keys cannot decrypt this database: set ENCRYPTION_KEYS to the keys it was written with, or copy their keys.json into DATA_DIR.';

@@ -67,7 +67,7 @@ describe('npm run reset-two-factor, for the only super admin whose phone is gone
     await lettersOf(testApp);
     const session = await testApp.signIn(theodora);
     expect(await command(' Super@Demo.test ')).toEqual({
-      said: 'Theodora Vance sets up a new second factor at the next sign-in, after the password. They are mailed about it.\n',
+      said: 'Theodora Vance will set up a new second factor at the next sign-in, after the password. An email tells them about it.\n',
       code: 0,
     });
     expect((await session.get('/users/current-user')).statusCode).toBe(401);
@@ -76,7 +76,10 @@ describe('npm run reset-two-factor, for the only super admin whose phone is gone
 
   test('is told to them, and stands in the audit', async () => {
     expect(await lettersOf(testApp)).toMatchObject([
-      { recipient: theodora, text: expect.stringContaining('The operator of the server has reset the second factor') },
+      {
+        recipient: theodora,
+        text: expect.stringContaining('The server administrator has reset the two-factor sign-in'),
+      },
     ]);
     expect(await ask(`select object_id, reason from audit where action = 'reset two-factor'`)).toEqual([
       { object_id: userId('Theodora Vance'), reason: 'npm run reset-two-factor, on the server' },
@@ -84,19 +87,19 @@ describe('npm run reset-two-factor, for the only super admin whose phone is gone
   });
 
   test.each([
-    ['of nobody here', ['nobody@demo.test'], 'Nobody here has the address nobody@demo.test.\n'],
+    ['of nobody here', ['nobody@demo.test'], 'No user has the email address nobody@demo.test.\n'],
     [
       'of who was never here',
       ['mira.fontaine@demo.test'],
-      'Mira Fontaine cannot sign in: they have left, or not come yet.\n',
+      'Mira Fontaine cannot sign in: they have left the firm or have not accepted their invitation.\n',
     ],
     [
       'of who has left',
       ['jonas.whitfield@demo.test'],
-      'Jonas Whitfield cannot sign in: they have left, or not come yet.\n',
+      'Jonas Whitfield cannot sign in: they have left the firm or have not accepted their invitation.\n',
     ],
-    ['of whom, is blank', ['  '], 'Say whose: npm run reset-two-factor -- name@example.com\n'],
-    ['of whom, is not said', [], 'Say whose: npm run reset-two-factor -- name@example.com\n'],
-    ['of two', [theodora, email], 'Say whose: npm run reset-two-factor -- name@example.com\n'],
+    ['of whom, is blank', ['  '], 'Specify the person: npm run reset-two-factor -- name@example.com\n'],
+    ['of whom, is not said', [], 'Specify the person: npm run reset-two-factor -- name@example.com\n'],
+    ['of two', [theodora, email], 'Specify the person: npm run reset-two-factor -- name@example.com\n'],
   ])('%s changes nothing', async (_, words, said) => expect(await command(...words)).toEqual({ said, code: 1 }));
 });

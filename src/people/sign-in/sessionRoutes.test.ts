@@ -93,7 +93,7 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Mobile Safari/604.1', 'Safari on an iPhone'],
   ['Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36', 'Chrome on Android'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Linux'],
-  ['Something (Windows NT 10.0)', 'A browser on Windows'],
-  ['curl/8.5.0', 'An unknown browser'],
-  ['', 'An unknown browser'],
+  ['Something (Windows NT 10.0)', 'Browser on Windows'],
+  ['curl/8.5.0', 'Unknown browser'],
+  ['', 'Unknown browser'],
 ])('%j is %s', (agent, words) => expect(agentInWords(agent)).toBe(words));

@@ -14,12 +14,12 @@ const kinds = {
   invitation: {
     table: raw('invitations'),
     key: 'invitationToken',
-    dead: 'This invitation is not valid any more. Please ask for a new one.',
+    dead: 'This invitation is no longer valid. Please ask for a new one.',
   },
   reset: {
     table: raw('password_resets'),
     key: 'resetPasswordToken',
-    dead: 'This link is not valid any more. Please ask for a new one.',
+    dead: 'This link is no longer valid. Please ask for a new one.',
   },
 };
 

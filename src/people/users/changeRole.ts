@@ -12,8 +12,8 @@ import { notifySuperAdmins } from './notifySuperAdmins.ts';
 /** Gives a person of the firm's office another role there; their sessions, with the former rights, end. */
 export const changeRole = async (request: FastifyRequest, person: User, granted: readonly Role[]): Promise<void> => {
   const role = effectiveRole(granted);
-  if (!role) throw new Invalid({ roles: ['cannot be held together'] });
-  if (!isOfOffice(role)) throw new Invalid({ roles: ['is not one of the office'] });
+  if (!role) throw new Invalid({ roles: ['cannot be combined'] });
+  if (!isOfOffice(role)) throw new Invalid({ roles: ['is not an office user'] });
   if (role === person.role) return;
   await keepLastSuperAdmin(request.em, person, 'roles');
   person.role = role;
@@ -37,5 +37,5 @@ export const lockSuperAdmins = (em: EntityManager) =>
 export const keepLastSuperAdmin = async (em: EntityManager, person: User, field: 'roles' | 'base'): Promise<void> => {
   const ables = (await lockSuperAdmins(em)).filter(({ able }) => able);
   const isLast = ables.length === 1 && ables[0]?.id === person.id;
-  if (isLast) throw new Invalid({ [field]: ['The last super admin cannot be taken away.'] });
+  if (isLast) throw new Invalid({ [field]: ['The last super admin cannot be removed.'] });
 };

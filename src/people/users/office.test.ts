@@ -152,9 +152,9 @@ describe('the last super admin', () => {
     expect((await second.delete(of('Theodora Vance'))).statusCode).toBe(200);
     const odette = await testApp.enter(userId('Odette Farrow'));
     const answer = await odette.delete(of('Malcolm Reyes'));
-    expect([answer.statusCode, answer.json().base]).toEqual([422, ['The last super admin cannot be taken away.']]);
+    expect([answer.statusCode, answer.json().base]).toEqual([422, ['The last super admin cannot be removed.']]);
     expect((await odette.patch(of('Malcolm Reyes'), { user: { roles: ['admin'] } })).json()).toMatchObject({
-      roles: ['The last super admin cannot be taken away.'],
+      roles: ['The last super admin cannot be removed.'],
     });
     expect(await superAdmins()).toBe(2);
   });

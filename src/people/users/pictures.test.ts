@@ -238,12 +238,12 @@ describe('what is no picture is told in a sentence, and changes nothing', () => 
   });
 
   test('one of 20,000 by 20,000 points, before any of them is decoded', async () => {
-    expect(await said('me.png', hugePng(20_000))).toEqual([422, ['A picture has at most 50 million points.']]);
+    expect(await said('me.png', hugePng(20_000))).toEqual([422, ['A picture can have at most 50 megapixels.']]);
   });
 
   test('one of too many bytes', async () => {
     const heavy = Buffer.concat([await plain(red).png().toBuffer(), Buffer.alloc(20 * 1024 ** 2)]);
-    expect(await said('me.png', heavy)).toEqual([422, ['A picture has at most 20 MB.']]);
+    expect(await said('me.png', heavy)).toEqual([422, ['A picture can have at most 20 MB.']]);
   });
 
   test('one that has not arrived, or is another’s', async () => {

@@ -139,7 +139,7 @@ describe('the audit', () => {
   test('who changes a row past the database is found out, at that row', async () => {
     await em().execute('alter table audit disable trigger audit_fixed');
     await em().execute("update audit set reason = 'nothing happened' where sequence = 1");
-    expect(await faults()).toEqual(['Row 1 was changed: its hash is not that of what it says.']);
+    expect(await faults()).toEqual(['Row 1 was changed: its hash does not match its content.']);
     await em().execute('update audit set reason = null where sequence = 1');
     await em().execute('alter table audit enable trigger audit_fixed');
     expect(await faults()).toEqual([]);

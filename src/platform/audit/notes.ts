@@ -87,7 +87,7 @@ const overflowOfCaller = (event: AuditEntry): AuditEntry => ({
   ...event,
   objectId: null,
   after: {},
-  reason: 'More within a minute than are told one by one',
+  reason: 'More events within a minute than are recorded one by one',
 });
 
 /** The overflow row of many callers: it keeps the action alone. */
@@ -98,5 +98,5 @@ const overflowOfAll = (event: AuditEntry): AuditEntry => ({
   address: null,
   objectId: null,
   after: {},
-  reason: 'Too many at once to be told one by one',
+  reason: 'Too many events at once to be recorded one by one',
 });

@@ -88,7 +88,7 @@ describe('a failed sign-in', () => {
       new Set([`${userId('Ada Winslow')},127.0.0.1`]),
     );
     const [row] = (await superAdmin.get('/activity?search=&perPage=3')).json().data;
-    expect(row.label).toMatch(/^refused a sign-in: /);
+    expect(row.label).toMatch(/^rejected a sign-in: /);
   });
 
   test('keeps nothing of what was typed for a mail that nobody has', async () => {
@@ -168,7 +168,7 @@ describe('a storm', () => {
     expect(more).toMatchObject({
       address: '127.0.0.1',
       after: { count: 240 },
-      reason: 'More within a minute than are told one by one',
+      reason: 'More events within a minute than are recorded one by one',
     });
     by('Ada Winslow', 0);
     await writer.close();

@@ -52,13 +52,13 @@ const writeSeal = async (
 ): Promise<void> => {
   const { last, number } = await reconcile(query, file);
   if (last && !(await holds(query, last))) {
-    log('error', `The audit is not what was sealed on ${exactInstant(last.at)}: run npm run audit:verify.`);
+    log('error', `The audit log differs from what was sealed on ${exactInstant(last.at)}: run npm run audit:verify.`);
   }
   if (!head || head.hash === last?.hash) return;
   const seal = sealOf(head, { number: number + 1, at: new Date().toISOString(), previous: last?.mac ?? '' });
   await appendLine(file, lineOf(seal));
   await insertSeal(query, seal);
-  log('warning', `The audit is sealed up to row ${head.sequence}: ${lineOf(seal)}`);
+  log('warning', `The audit log is sealed up to row ${head.sequence}: ${lineOf(seal)}`);
 };
 
 /** Finds the newest valid seal and the highest number taken, and copies seals that only the file has into the table. */

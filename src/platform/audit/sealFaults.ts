@@ -42,18 +42,20 @@ export const highest = (seals: readonly Seal[], key: 'number' | 'sequence'): num
 
 const unreadableLines = ({ name, seals }: Source): string[] =>
   seals.flatMap((seal, index) =>
-    seal ? [] : [`Line ${index + 1} of ${name} is no seal of this server: it was changed, or its key is not listed.`],
+    seal
+      ? []
+      : [`Line ${index + 1} of ${name} is not a seal of this server: it was changed, or its key is not listed.`],
   );
 
 const misplacedSeals = (source: Source): string[] =>
   sealsOf(source).flatMap(({ number }, index, seals) =>
-    number > (seals[index - 1]?.number ?? 0) ? [] : [`Seal ${number} of ${source.name} does not stand in its place.`],
+    number > (seals[index - 1]?.number ?? 0) ? [] : [`Seal ${number} of ${source.name} is out of order.`],
   );
 
 const missing = (numbers: readonly number[], source: string): string[] =>
   numbers.length === 0
     ? []
-    : [`Missing in ${source}: seal ${rangesOf(numbers)}. Put back what the log, the mails or a backup hold of it.`];
+    : [`Missing in ${source}: seal ${rangesOf(numbers)}. Restore it from the log, the emails or a backup.`];
 
 /** Each seal covers the one before it. */
 const unlinkedSeals = (seals: readonly Seal[]): string[] => {

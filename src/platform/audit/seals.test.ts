@@ -69,7 +69,7 @@ test('every night what is new is sealed, and the last seal mailed', async () => 
     "select subject, text from kept_mails where recipient = 'auditor@firm.test'",
   );
   expect(mails).toHaveLength(2);
-  expect(mails[0]?.subject).toBe(`The audit up to row ${await head()}`);
+  expect(mails[0]?.subject).toBe(`Audit log up to row ${await head()}`);
   expect(mails[0]?.text).toContain(lines()[1]);
 });
 
@@ -77,7 +77,7 @@ test('a seal stands in the file, for its owner’s eyes only, in the log and in 
   await seal();
   const [line = ''] = lines();
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
-  expect(said.at(-1)).toBe(`The audit is sealed up to row ${await head()}: ${line}`);
+  expect(said.at(-1)).toBe(`The audit log is sealed up to row ${await head()}: ${line}`);
   expect(await em().execute('select * from audit_seals')).toEqual([{ number: 1, line }]);
 });
 
@@ -119,10 +119,10 @@ test('seals that were tampered with are named, and do not keep the next from bei
   await seal({ nightly: true });
   expect(seals().at(-1)).toMatchObject({ number: 2, sequence: await head(), previous: seals()[0]?.mac });
   expect(await faults()).toEqual([
-    'Line 1 of the database is no seal of this server: it was changed, or its key is not listed.',
-    `Line 4 of ${file} is no seal of this server: it was changed, or its key is not listed.`,
-    ...[2, 3].map(() => `Seal 1 of ${file} does not stand in its place.`),
-    'Missing in the database: seal 1. Put back what the log, the mails or a backup hold of it.',
+    'Line 1 of the database is not a seal of this server: it was changed, or its key is not listed.',
+    `Line 4 of ${file} is not a seal of this server: it was changed, or its key is not listed.`,
+    ...[2, 3].map(() => `Seal 1 of ${file} is out of order.`),
+    'Missing in the database: seal 1. Restore it from the log, the emails or a backup.',
   ]);
 });
 
@@ -148,9 +148,7 @@ test('a lost file is named, and is whole again with the lines from log or mail',
   await seal();
   const [line] = lines();
   fs.rmSync(file);
-  expect(await faults()).toEqual([
-    `Missing in ${file}: seal 1. Put back what the log, the mails or a backup hold of it.`,
-  ]);
+  expect(await faults()).toEqual([`Missing in ${file}: seal 1. Restore it from the log, the emails or a backup.`]);
   await happens(1);
   await seal({ nightly: true });
   expect(await faults()).toHaveLength(1);
@@ -171,7 +169,7 @@ test('a seal made in the place of a removed one is named by the mail of a later 
   await seal({ nightly: true });
   expect(await faults()).toEqual([]);
   expect((await verifyAudit(em(), [file, mail])).faults).toEqual([
-    'Missing in the database: seal 3. Put back what the log, the mails or a backup hold of it.',
+    'Missing in the database: seal 3. Restore it from the log, the emails or a backup.',
     'Seal 3 does not follow from the one before it.',
   ]);
 });
@@ -181,10 +179,10 @@ test('a server that finds something else than it has sealed, or nothing, says so
   const [first] = seals();
   const past = (statement: string) =>
     em().execute(`begin; set local session_replication_role = replica; ${statement}; commit`);
-  const sentence = `The audit is not what was sealed on ${first && exactInstant(first.at)}: run npm run audit:verify.`;
+  const sentence = `The audit log differs from what was sealed on ${first && exactInstant(first.at)}: run npm run audit:verify.`;
   await past(`update audit set hash = 'another' where sequence = ${first?.sequence}`);
   await seal({ nightly: true });
-  expect(said.slice(-2)).toEqual([sentence, expect.stringMatching(/^The audit is sealed up to row/)]);
+  expect(said.slice(-2)).toEqual([sentence, expect.stringMatching(/^The audit log is sealed up to row/)]);
   await past(`update audit set hash = '${first?.hash}' where sequence = ${first?.sequence};
     delete from audit_seals where number > 1; create table kept as table audit; delete from audit`);
   fs.writeFileSync(file, `${JSON.stringify(first)}\n`);
@@ -206,7 +204,7 @@ test('after a change of keys older seals still hold, and without the old key the
   const [first] = await faults();
   configureSecrets(testApp.config.encryptionKeys);
   expect(held).toEqual([true, true]);
-  expect(first).toContain('Line 1 of the database is no seal of this server');
+  expect(first).toContain('Line 1 of the database is not a seal of this server');
 });
 
 test('the times of the night’s work are such as the queue can read', () => {

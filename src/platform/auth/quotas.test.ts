@@ -39,7 +39,7 @@ test('files are taken so many an hour, by whatever link', async () => {
   const refused = await follow();
   expect([refused.statusCode, refused.json().error]).toEqual([
     429,
-    'You have taken 1,000 files within an hour. Please try again later.',
+    'You have downloaded 1,000 files within an hour. Please try again later.',
   ]);
 });
 
@@ -61,7 +61,7 @@ test('new backup codes are asked for twenty times an hour, however fresh the cod
   const refused = await make();
   expect([refused.statusCode, refused.json()]).toEqual([
     429,
-    { error: 'You have asked for new backup codes 20 times within an hour. Please try again later.' },
+    { error: 'You have generated backup codes 20 times within an hour. Please try again later.' },
   ]);
 });
 
@@ -79,7 +79,7 @@ describe.each([
     const refused = await another();
     expect([refused.statusCode, refused.json().error]).toEqual([
       429,
-      expect.stringMatching(/^Too many tries. Please try again in \d+ (minutes|seconds).$/),
+      expect.stringMatching(/^Too many attempts. Please try again in \d+ (minutes|seconds).$/),
     ]);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(1800);
     await ask(`update attempts set at = at - interval '31 minutes'`);
@@ -98,7 +98,7 @@ test('feedback, which is a mail to every super admin, is given twenty times an h
   await done('feedback', 19);
   expect((await admin.post('/feedbacks', { content: 'One more' })).statusCode).toBe(200);
   const refused = await admin.post('/feedbacks', { content: 'And one' });
-  const sentence = 'You have given feedback 20 times within an hour. Please try again later.';
+  const sentence = 'You have sent feedback 20 times within an hour. Please try again later.';
   expect([refused.statusCode, refused.json()]).toEqual([429, { error: sentence }]);
 });
 

@@ -8,7 +8,7 @@ const quotas = {
   reveal: {
     times: 20,
     minutes: 24 * 60,
-    refusal: 'You have looked at 20 numbers within a day. Please try again later.',
+    refusal: 'You have viewed 20 numbers within a day. Please try again later.',
   },
   export: { times: 60, minutes: 60, refusal: undefined },
   upload: { times: 300, minutes: 60, refusal: undefined },
@@ -18,16 +18,16 @@ const quotas = {
   download: {
     times: 1_000,
     minutes: 60,
-    refusal: 'You have taken 1,000 files within an hour. Please try again later.',
+    refusal: 'You have downloaded 1,000 files within an hour. Please try again later.',
   },
   // Each feedback is a mail to every super admin.
   feedback: {
     times: 20,
     minutes: 60,
-    refusal: 'You have given feedback 20 times within an hour. Please try again later.',
+    refusal: 'You have sent feedback 20 times within an hour. Please try again later.',
   },
   // Mails to addresses that the person types, inside the office or not.
-  letter: { times: 300, minutes: 60, refusal: 'You have sent 300 mails within an hour. Please try again later.' },
+  letter: { times: 300, minutes: 60, refusal: 'You have sent 300 emails within an hour. Please try again later.' },
   // Changes of an account, each of which mails everybody concerned.
   news: { times: 600, minutes: 60, refusal: undefined },
   // A refusal reveals that the address belongs to somebody here.
@@ -37,7 +37,7 @@ const quotas = {
   backupCodes: {
     times: 20,
     minutes: 60,
-    refusal: 'You have asked for new backup codes 20 times within an hour. Please try again later.',
+    refusal: 'You have generated backup codes 20 times within an hour. Please try again later.',
   },
 };
 

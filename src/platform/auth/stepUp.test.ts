@@ -61,7 +61,7 @@ describe('whose code was longer ago than five minutes', () => {
     const answer = await call();
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
-      { error: 'Please enter a code of your authenticator.', otp_required: true },
+      { error: 'Please enter a code from your authenticator app.', otp_required: true },
     ]);
   });
 
@@ -100,14 +100,14 @@ test('every row of the table is a right of a route, and is tried here', () => {
 describe('every super admin is mailed', () => {
   beforeAll(() => proven('0 seconds'));
   beforeEach(() => lettersOf(testApp));
-  const told = async () => (await lettersOf(testApp)).filter(({ subject }) => subject.endsWith('is a super admin now'));
+  const told = async () => (await lettersOf(testApp)).filter(({ subject }) => subject.endsWith('is now a super admin'));
 
   test('when one is invited', async () => {
     expect((await invite({ userType: 'super_admin' })).statusCode).toBe(200);
     const letters = await told();
     expect(letters.map(({ recipient }) => recipient)).toEqual(['super@demo.test']);
     expect(letters[0]).toMatchObject({
-      subject: 'Pia Strand is a super admin now',
+      subject: 'Pia Strand is now a super admin',
       text: expect.stringContaining('Theodora Vance has made Pia Strand (pia.strand@firm.test) a super admin of'),
     });
   });

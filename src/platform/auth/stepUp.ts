@@ -20,7 +20,7 @@ export const requireStepUp = async (request: FastifyRequest): Promise<void> => {
   const { can: action } = routeOptions.config;
   if (method === 'GET' || !action || !stepUpActions.has(action) || user.recentlyVerified) return;
   if (!needsStepUp(action, stored<Changes>(body ?? {}), await recordAsItIs(request))) return;
-  throw new Forbidden('Please enter a code of your authenticator.', { otp_required: true });
+  throw new Forbidden('Please enter a code from your authenticator app.', { otp_required: true });
 };
 
 /** The record that the address names; if it names none, the caller's own. */

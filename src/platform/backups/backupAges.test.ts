@@ -95,10 +95,10 @@ const mails = () =>
     `select recipient, subject, text from kept_mails where subject like '%backup%'`,
   );
 
-const none = /^There is no whole copy in BACKUP_DIR \(.*\/backup\) yet: run npm run backup, every night\.$/;
-const old = /^The last whole copy in BACKUP_DIR \(.*\/backup\) is 3 days old, of /;
+const none = /^There is no full backup in BACKUP_DIR \(.*\/backup\) yet: run npm run backup every night\.$/;
+const old = /^The last full backup in BACKUP_DIR \(.*\/backup\) is 3 days old \(/;
 const log =
-  /^The database’s log has not arrived in BACKUP_DIR \(.*\/backup\) for 2 hours: \d+ MB of it wait on the database’s disk and will fill it/;
+  /^The database’s log has not arrived in BACKUP_DIR \(.*\/backup\) for 2 hours: \d+ MB of it are piling up on the database’s disk and will fill it/;
 
 /** A copy that was made so long ago: its name is the instant of its end. */
 const makeOlder = (milliseconds: number): void => {
@@ -111,7 +111,7 @@ const makeOlder = (milliseconds: number): void => {
 const hour = 3_600_000;
 
 test('a firm without a copy, with one of days ago, and with a log that does not leave is told so', async () => {
-  expect(main.said()).toContain('There is no whole copy in BACKUP_DIR');
+  expect(main.said()).toContain('There is no full backup in BACKUP_DIR');
   await untilWarned([none]);
   expect(await metrics()).toMatchObject({ copyAge: Infinity, logAge: expect.any(Number) });
 
@@ -151,7 +151,7 @@ test('a firm without a copy, with one of days ago, and with a log that does not 
   expect([mail?.recipient, others]).toEqual(['super@demo.test', []]);
   expect(mail?.subject).toMatch(/^The backup of .* is late$/);
   expect(mail?.text).toContain(sentence);
-  expect(mail?.text).toMatch(/MB of it wait/);
+  expect(mail?.text).toMatch(/MB of it are piling up/);
   await asOwner(`update attempts set at = at - interval '1 day' where purpose = 'late backup'`);
   await lookNow();
   expect(await mails()).toHaveLength(2);

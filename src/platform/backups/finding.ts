@@ -27,13 +27,13 @@ export const readFinding = async (query: Query): Promise<{ finding: string; foun
 /** The beginning of a sentence, up to 'was' or 'were'; null if nothing is wrong. */
 const inWords = ({ copies, pieces, files, own }: Finding): string | null => {
   const parts = [
-    copies > 0 && (copies === 1 ? '1 whole copy' : `${copies} whole copies`),
-    pieces > 0 && `${counted(pieces, 'piece')} of the log`,
+    copies > 0 && (copies === 1 ? '1 full backup' : `${copies} full backups`),
+    pieces > 0 && counted(pieces, 'log file'),
     files > 0 && counted(files, 'file'),
-    own > 0 && `${counted(own, 'file')} of the server’s own`,
+    own > 0 && counted(own, 'server file'),
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   const what = copies + pieces + files > 0 ? 'The backup is' : 'The server’s files are';
   const verb = copies + pieces + files + own === 1 ? 'was' : 'were';
-  return `${what} not whole: ${new Intl.ListFormat('en-US').format(parts)} ${verb}`;
+  return `${what} incomplete: ${new Intl.ListFormat('en-US').format(parts)} ${verb}`;
 };

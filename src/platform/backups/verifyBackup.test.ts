@@ -29,7 +29,7 @@ test('the night finds what is cut in the backup, copies what was lost there, and
     .map((entry) => join(entry.parentPath, entry.name));
   fs.truncateSync(cut);
   fs.rmSync(lost);
-  expect(await night()).toBe('The backup is not whole: 1 file was');
+  expect(await night()).toBe('The backup is incomplete: 1 file was');
   expect(fs.existsSync(lost)).toBe(true);
   fs.rmSync(cut);
   expect(await night()).toBeUndefined();
@@ -43,7 +43,7 @@ test('the night finds what the server itself has lost or changed, while the copi
   const [ofLost, ofChanged] = [fs.readFileSync(lost), fs.readFileSync(changed)];
   fs.rmSync(lost);
   fs.writeFileSync(changed, Buffer.from(ofChanged).fill('x', 0, 1));
-  expect(await night()).toBe('The server’s files are not whole: 2 files of the server’s own were');
+  expect(await night()).toBe('The server’s files are incomplete: 2 server files were');
   fs.writeFileSync(lost, ofLost);
   fs.writeFileSync(changed, ofChanged);
   expect(await night()).toBeUndefined();

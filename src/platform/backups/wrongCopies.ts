@@ -49,7 +49,10 @@ export const wrongOwn = async (
   const damaged = await wrongFiles(query, lookIn(config.storageDir), signal);
   const wrong = damaged.filter(({ key }) => !named.has(key));
   const lines = await linesOf(query, wrong, (key) => placeIn(config.storageDir, key));
-  return before(`Their copies are whole: bring each from the same place below ${copyIn(backupDir).storageDir}.`, lines);
+  return before(
+    `Their copies are intact: restore each from the same path under ${copyIn(backupDir).storageDir}.`,
+    lines,
+  );
 };
 
 const lookIn = (place: string): Look => lookBy(readingIn(place));
@@ -62,6 +65,6 @@ const only = (look: Look, suspects: readonly Wrong[] | undefined): Look => {
 const before = (toDo: string, lines: readonly string[]): readonly string[] =>
   lines.length > 0 ? [...lines, toDo] : [];
 
-const wholeHere = 'The server’s own are whole: remove these copies, and they are made anew within minutes.';
+const wholeHere = 'The server’s own files are intact: remove these copies, and they are made again within minutes.';
 const lostHere =
-  'Nor does the server have these as they were kept: bring each from an older backup, to the same place below STORAGE_DIR, and remove the copy.';
+  'The server’s own files are damaged too: restore each from an older backup to the same path under STORAGE_DIR, and remove the copy.';

@@ -61,7 +61,7 @@ export const lookBy =
       });
       await finished(content);
       if (read < bytes) return `has ${inWords(read)} of its ${inWords(bytes)} bytes`;
-      return hash.digest('hex') === sha256 ? undefined : 'is not what was kept';
+      return hash.digest('hex') === sha256 ? undefined : 'differs from what was saved';
     } catch (error) {
       if (error instanceof NotFound) return 'is missing';
       // EIO: the disk cannot read it any more.

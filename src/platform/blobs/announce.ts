@@ -88,7 +88,7 @@ export const requireQuota = async (em: FastifyRequest['em'], user: Actor, bytes:
     from blobs where created_by_id = ${user.id} and purpose = any(${texts(sentFor)})`);
   const { unused, daily } = allowedTo(user);
   if (Number(sent?.loose) + bytes > unused)
-    throw new Invalid({ base: ['You have uploaded much that was put to no use yet. Use it, or try again tomorrow.'] });
+    throw new Invalid({ base: ['You have too many unused uploads. Use them, or try again tomorrow.'] });
   if (Number(sent?.daily) + bytes > daily)
     throw new Invalid({ base: [`You have uploaded ${daily / 2 ** 30} GB within a day. Please try again tomorrow.`] });
 };

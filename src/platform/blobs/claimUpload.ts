@@ -29,6 +29,6 @@ export const claimUpload = async (
   const fields = { filename, ...(docType && { docType }) };
   await check(fields);
   const blob = await takeUpload(em, user, awsFilename, 'awsFilename');
-  if (byteSize !== blob.byteSize) throw new Invalid({ byteSize: [`${blob.byteSize} bytes have arrived.`] });
+  if (byteSize !== blob.byteSize) throw new Invalid({ byteSize: [`${blob.byteSize} bytes were received.`] });
   return { blob, fields };
 };

@@ -45,7 +45,7 @@ const mostPoints = 50_000_000;
 
 /** Reads the size from the header, before a point is decoded. */
 const refuseHuge = ({ width, height }: Metadata): void => {
-  if (width * height > mostPoints) throw badPicture(`A picture has at most ${mostPoints / 1_000_000} million points.`);
+  if (width * height > mostPoints) throw badPicture(`A picture can have at most ${mostPoints / 1_000_000} megapixels.`);
 };
 
 const draw = (original: Sharp, size: PictureSize): Promise<Buffer> =>

@@ -53,10 +53,10 @@ const moveOne = async (from: Storage, to: Storage, file: StoredFileBytes): Promi
     if (stored.sha256 === sha256) return 'copied';
     await to.remove(key);
   } catch (error) {
-    if (error instanceof NotFound) return fault('is not there.');
+    if (error instanceof NotFound) return fault('was not found.');
     if (!(error instanceof Invalid || error instanceof TooLarge)) throw error;
   }
-  return fault('is damaged: its bytes are not those that were kept.');
+  return fault('is damaged: it differs from what was saved.');
 };
 
 const holds = async (storage: Storage, { key, sha256 }: StoredFileBytes): Promise<boolean> => {

@@ -8,6 +8,6 @@ export const openBlob = async (
   storage: Storage,
   { storageKey, byteSize }: Pick<Blob, 'storageKey' | 'byteSize'>,
 ): Promise<Readable> => {
-  if (!storageKey) throw new NotFound('The file is not there.');
+  if (!storageKey) throw new NotFound('The file was not found.');
   return storage.get(storageKey, byteSize);
 };

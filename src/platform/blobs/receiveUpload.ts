@@ -14,7 +14,7 @@ export const receiveUpload = async (request: FastifyRequest, blob: Blob, body: R
   if (blob.createdBy?.id !== request.user.id) throw new NotFound();
   if (blob.uploadedAt) throw new Conflict(alreadyThere);
   if (Number(request.headers['content-length'] ?? 0) > blob.byteSize)
-    throw new TooLarge(`The file is larger than was announced.`);
+    throw new TooLarge(`The file is larger than announced.`);
   await takeIn(request, blob, () => bodyOf(body));
 };
 

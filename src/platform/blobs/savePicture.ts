@@ -42,7 +42,7 @@ const takeUpload = ({ em, user }: FastifyRequest, report: z.output<typeof pictur
     const { storageKey, contentType, byteSize } = blob;
     if (!storageKey || !pictureTypes.some((type) => type === contentType))
       throw badPicture('Choose a PNG, JPEG, WebP or GIF picture.');
-    if (byteSize > mostPictureBytes) throw badPicture(`A picture has at most ${mostPictureBytes / 2 ** 20} MB.`);
+    if (byteSize > mostPictureBytes) throw badPicture(`A picture can have at most ${mostPictureBytes / 2 ** 20} MB.`);
     em.remove(blob);
     return { storageKey, byteSize };
   });

@@ -66,7 +66,7 @@ test('is found by the file’s name and the person’s, narrowed by person, form
   expect(await of(filtered({ key: 'format', option: '=', values: ['xlsx'] }))).toEqual(new Set(['positions.xlsx']));
   expect(await of(filtered({ key: 'at', option: '<', values: ['2020-01-01'] }))).toEqual(new Set());
   const csv = (await superAdmin.get('/file_downloads.csv')).body;
-  expect(csv.split('\r\n')[0]).toBe('\ufeffWhen,Who,What,Of,Asked For,Format,Records,Size (KB)');
+  expect(csv.split('\r\n')[0]).toBe('\ufeffDate,User,File Name,Belongs To,Filters,Format,Records,Size (KB)');
   // That, too, has left.
   expect((await listed())[0]).toMatchObject({ actorName: 'Theodora Vance', fileName: 'downloads.csv' });
 });

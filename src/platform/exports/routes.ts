@@ -50,7 +50,7 @@ const asksWhatTheySee = (actor: Actor, { source: path, query }: ExportInput): bo
   return !source || mayRunQuery(source.list, actor, query);
 };
 
-const changed = 'What you may see has changed since this file was made. Please export it again.';
+const changed = 'Your access has changed since this file was created. Please export it again.';
 
 const exportOf = (job: Job): Job => {
   if (job.kind !== 'exportList') throw new NotFound();

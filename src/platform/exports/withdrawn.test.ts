@@ -71,7 +71,7 @@ describe('an export that lies ready does not leave any more', () => {
     expect((await ada.get(`/accounts/${accountId('A1')}`)).statusCode).toBe(404);
     expect(await waysTo(ada, accounts)).toEqual(shut);
     expect((await ada.get(`/exports/${accounts.id}/download`)).json()).toEqual({
-      error: 'What you may see has changed since this file was made. Please export it again.',
+      error: 'Your access has changed since this file was created. Please export it again.',
     });
     // Its client is hers still.
     expect(await waysTo(ada, clients)).toEqual(open);

@@ -15,7 +15,8 @@ const ask = (sql: string) => testApp.orm.em.fork().execute<{ id: string }[]>(sql
 const tasksCalled = async (name: string) => (await ask(`select id from tasks where name = '${name}'`)).length;
 const add = (name: string, key: string) => admin.post('/tasks', { task: { name } }, { 'idempotency-key': key });
 const replayed = ({ headers }: Awaited<ReturnType<typeof add>>) => headers['idempotent-replayed'];
-const alreadyDone = 'This was done already, but its answer was not kept: look before you repeat it.';
+const alreadyDone =
+  'This request was already processed, but its response was not saved. Please check the result before you repeat it.';
 
 /** Ages all keys. */
 const age = (interval: string) => ask(`update idempotency_keys set created_at = created_at - interval '${interval}'`);

@@ -63,7 +63,7 @@ describe('the same call with the same key', () => {
     expect([second.statusCode, second.headers['retry-after'], second.json()]).toEqual([
       409,
       '1',
-      { error: 'This is being done already. Please try again in a moment.', in_flight: true },
+      { error: 'This request is already being processed. Please try again in a moment.', in_flight: true },
     ]);
     await letGo();
     expect((await first).statusCode).toBe(200);
@@ -105,7 +105,8 @@ describe('the same call with the same key', () => {
   });
 });
 
-const alreadyDone = 'This was done already, but its answer was not kept: look before you repeat it.';
+const alreadyDone =
+  'This request was already processed, but its response was not saved. Please check the result before you repeat it.';
 
 /** The super admin's, for a server that they have not signed in to. */
 const sessionCookie = async () => {

@@ -29,6 +29,6 @@ export class ClaimSubscriber implements EventSubscriber {
     const own = await em.execute<unknown[]>('update idempotency_keys set done = true where id = ? returning id', [
       claim,
     ]);
-    if (own.length === 0) throw new Conflict('This took too long, and was begun anew meanwhile.');
+    if (own.length === 0) throw new Conflict('This took too long and was started again.');
   }
 }

@@ -17,7 +17,10 @@ const openAccount = (person: Person, key: string) => {
   return person.post('/accounts', { account }, once(key));
 };
 const isReplay = ({ headers }: Awaited<ReturnType<typeof addTask>>) => headers['idempotent-replayed'] === 'true';
-const withheld = [409, { error: 'This was done already, but you may not see all of its answer any more.' }];
+const withheld = [
+  409,
+  { error: 'This request was already processed, but you no longer have access to all of its response.' },
+];
 
 test('a kept answer is not given again once a code was taken away', async () => {
   await addTask(priya, 'code');

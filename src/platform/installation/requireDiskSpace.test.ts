@@ -103,7 +103,7 @@ describe('while only the reserve is left', () => {
   test('the audit says so, once a minute however many are refused', async () => {
     const said = () =>
       testApp.orm.em.fork().execute(`select actor_id, reason from audit where action = 'refuse' and hash is not null`);
-    expect(await said()).toEqual([{ actor_id: null, reason: 'The disk is full: 63 MB left at /srv/verus' }]);
+    expect(await said()).toEqual([{ actor_id: null, reason: 'The disk is full: 63 MB free at /srv/verus' }]);
     const superAdmin = await signIn('super@demo.test');
     const { data } = (await superAdmin.get('/activity')).json<{ data: { label: string; actorName: string }[] }>();
     expect(data).toContainEqual(expect.objectContaining({ label: 'refused to save anything' }));

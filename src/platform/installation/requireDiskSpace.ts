@@ -31,7 +31,7 @@ const refusalRecorder = (orm: AppContext['orm']) => {
     if (performance.now() - recordedAt < minute) return;
     recordedAt = performance.now();
     const em = orm.em.fork();
-    record(em, 'refuse', null, { reason: `The disk is full: ${Math.floor(free / 2 ** 20)} MB left at ${path}` });
+    record(em, 'refuse', null, { reason: `The disk is full: ${Math.floor(free / 2 ** 20)} MB free at ${path}` });
     await em.flush();
   };
 };

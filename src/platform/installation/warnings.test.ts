@@ -61,7 +61,7 @@ describe('of the clocks', () => {
   ])('it is said that the server’s is wrong by %i minutes, wherever warnings are said', async (minutes, how) => {
     const setRight = setClock(minutes);
     try {
-      const sentence = `The server’s clock is ${how} its database’s. Where it is the server’s that is wrong, no code of a second factor is right, and nobody can sign in: set both clocks by a time server.`;
+      const sentence = `The server’s clock is ${how} its database’s. If the server’s clock is wrong, two-factor codes are rejected and no one can sign in: synchronize both clocks with a time server.`;
       expect(await readiness()).toEqual([200, { status: 'ok', warnings: [sentence] }]);
       const superAdmin = await testApp.signIn('super@demo.test');
       expect((await superAdmin.get('/home')).json().warnings).toContainEqual({
@@ -88,7 +88,8 @@ const readiness = async () => {
   const answer = await app.inject('/readyz');
   return [answer.statusCode, answer.json()];
 };
-const full = 'The disk is full: 63 MB left at /srv/verus. Nothing can be saved until 64 MB are free there: make room.';
+const full =
+  'The disk is full: 63 MB free at /srv/verus. Nothing can be saved until 64 MB are free there: free up space.';
 
 describe('whoever sends people to the server is told', () => {
   test('of a certificate that has expired, and goes on sending them', async () => {
@@ -121,11 +122,11 @@ describe('whoever sends people to the server is told', () => {
 
   test('of a disk, or a backup’s, that is almost full', async () => {
     Object.assign(disk, { room: 900 * 2 ** 20, place: 'files' });
-    const low = 'The disk is almost full: 900 MB left at /srv/files. Below 64 MB nothing can be saved: make room.';
+    const low = 'The disk is almost full: 900 MB free at /srv/files. Below 64 MB nothing can be saved: free up space.';
     expect(await readiness()).toEqual([200, { status: 'ok', warnings: [low] }]);
     fillDisk('backup');
     const backup =
-      'The backup’s disk is almost full: 63 MB left at /mnt/backup. Once it is, what is saved is no longer backed up: make room.';
+      'The backup’s disk is almost full: 63 MB free at /mnt/backup. Once it is full, new data is no longer backed up: free up space.';
     expect(await readiness()).toEqual([200, { status: 'ok', warnings: [backup] }]);
   });
 });
@@ -142,15 +143,14 @@ test('of a chore that is fruitless night after night, until it is done again', a
   await runs(away, 4);
   expect(await readiness()).toEqual([200, { status: 'ok' }]);
   await runs(away, 1);
-  const never =
-    'The server does not get done what it does by itself: backing up the files (never done yet). Its log says why.';
+  const never = 'Scheduled server jobs keep failing: backing up the files (never completed). See the server log.';
   expect(await readiness()).toEqual([200, { status: 'ok', warnings: [never] }]);
   await runs(async () => {}, 1);
   expect(await readiness()).toEqual([200, { status: 'ok' }]);
   await runs(away, 5);
   const { warnings } = (await (await testApp.signIn('super@demo.test')).get('/home')).json();
   expect(warnings).toEqual([
-    { key: 'chores', severity: 'warning', sentence: expect.stringMatching(/\(last done \w+ \d.*\)/) },
+    { key: 'chores', severity: 'warning', sentence: expect.stringMatching(/\(last completed \w+ \d.*\)/) },
   ]);
   await runs(async () => {}, 1);
 });
@@ -179,22 +179,20 @@ test('of a backup that was looked at and is not whole, until it is', async () =>
   await kept(1, 2, 3);
   expect(await said()).toEqual([
     expect.stringMatching(
-      /^The backup is not whole: 1 whole copy, 2 pieces of the log, and 3 files were missing or changed on \w+ \d.* [ap]m\. npm run backup:verify names them and says what to do; run it again when that is done\.$/,
+      /^The backup is incomplete: 1 full backup, 2 log files, and 3 files were missing or changed on \w+ \d.* [AP]M\. npm run backup:verify names them and says what to do; run it again when that is done\.$/,
     ),
   ]);
   // Another one than the server's own is its owner's to back up.
   expect(await warningsOf(testApp, new Date())).toEqual([]);
   await kept(0, 0, 1);
-  expect(await said()).toEqual([expect.stringMatching(/^The backup is not whole: 1 file was missing or changed on /)]);
+  expect(await said()).toEqual([expect.stringMatching(/^The backup is incomplete: 1 file was missing or changed on /)]);
   await kept(0, 0, 0, 2);
   expect(await said()).toEqual([
-    expect.stringMatching(/^The server’s files are not whole: 2 files of the server’s own were missing or changed on /),
+    expect.stringMatching(/^The server’s files are incomplete: 2 server files were missing or changed on /),
   ]);
   await kept(0, 0, 1, 1);
   expect(await said()).toEqual([
-    expect.stringMatching(
-      /^The backup is not whole: 1 file and 1 file of the server’s own were missing or changed on /,
-    ),
+    expect.stringMatching(/^The backup is incomplete: 1 file and 1 server file were missing or changed on /),
   ]);
   await kept(0, 0, 0);
   expect(await said()).toEqual([]);
@@ -206,7 +204,7 @@ test('a disk with two folders of ours is named once', async () => {
     { folder: 'files' as const, path: '/data/storage', free: 1000 },
   ];
   const [warning] = await warningsOf({ config: testApp.config, disk: { spaces } }, new Date());
-  expect(warning?.sentence).toMatch(/^The disk is full: 0 MB left at \/data\. /);
+  expect(warning?.sentence).toMatch(/^The disk is full: 0 MB free at \/data\. /);
 });
 
 test.each<[DemoEmail, boolean]>([

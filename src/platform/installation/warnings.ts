@@ -1,6 +1,6 @@
 import { readFinding } from '../backups/finding.ts';
 import { lateOf } from '../../domain/backup/ages.ts';
-import { longInstant } from '../../domain/format.ts';
+import { dayAndTime } from '../../domain/format.ts';
 import type { AppContext } from '../appContext.ts';
 import { failingChores } from '../jobs/trackedChore.ts';
 import { databaseNow } from '../../lib/databaseTime.ts';
@@ -47,7 +47,7 @@ const disk: Check = async ({ disk: watched }) => {
   const spaces = ((await watched?.spaces()) ?? []).filter(({ folder }) => folder !== 'backup');
   const full = spaces.filter(isFull);
   if (full.length > 0) {
-    const sentence = `The disk is full: ${roomOf(full)}. Nothing can be saved until ${inMb(reserve)} are free there: make room.`;
+    const sentence = `The disk is full: ${roomOf(full)}. Nothing can be saved until ${inMb(reserve)} are free there: free up space.`;
     return { key: 'disk', severity: 'error', sentence, stops: true };
   }
   const low = spaces.filter(isLow);
@@ -55,14 +55,14 @@ const disk: Check = async ({ disk: watched }) => {
   return {
     key: 'disk',
     severity: 'warning',
-    sentence: `The disk is almost full: ${roomOf(low)}. Below ${inMb(reserve)} nothing can be saved: make room.`,
+    sentence: `The disk is almost full: ${roomOf(low)}. Below ${inMb(reserve)} nothing can be saved: free up space.`,
   };
 };
 
 const backup: Check = async ({ disk: watched }) => {
   const low = ((await watched?.spaces()) ?? []).filter((space) => space.folder === 'backup' && isLow(space));
   if (low.length === 0) return [];
-  const sentence = `The backup’s disk is almost full: ${roomOf(low)}. Once it is, what is saved is no longer backed up: make room.`;
+  const sentence = `The backup’s disk is almost full: ${roomOf(low)}. Once it is full, new data is no longer backed up: free up space.`;
   return { key: 'backup', severity: 'warning', sentence };
 };
 
@@ -88,7 +88,7 @@ const backupAges: Check = async ({ backup: watched }, at) =>
 const chores: Check = async ({ orm }) => {
   const fruitless = orm ? await failingChores(queryOfManager(orm.em.fork())).catch(() => []) : [];
   if (fruitless.length === 0) return [];
-  const sentence = `The server does not get done what it does by itself: ${words.format(fruitless)}. Its log says why.`;
+  const sentence = `Scheduled server jobs keep failing: ${words.format(fruitless)}. See the server log.`;
   return { key: 'chores', severity: 'warning', sentence };
 };
 
@@ -97,7 +97,7 @@ const wholeBackup: Check = async ({ config, orm }) => {
   const query = config.backupDir && !config.database && orm && queryOfManager(orm.em.fork());
   const kept = query && (await readFinding(query).catch(() => undefined));
   if (!kept) return [];
-  const sentence = `${kept.finding} missing or changed on ${longInstant(kept.foundAt)}. npm run backup:verify names them and says what to do; run it again when that is done.`;
+  const sentence = `${kept.finding} missing or changed on ${dayAndTime(kept.foundAt)}. npm run backup:verify names them and says what to do; run it again when that is done.`;
   return { key: 'whole backup', severity: 'error', sentence };
 };
 
@@ -109,7 +109,7 @@ const clock: Check = async ({ orm }) => {
   const ahead = orm && (await secondsAhead(orm));
   if (!ahead || Math.abs(ahead) <= mostSecondsApart) return [];
   const how = `${Math.round(Math.abs(ahead) / 60)} minutes ${ahead > 0 ? 'ahead of' : 'behind'}`;
-  const sentence = `The server’s clock is ${how} its database’s. Where it is the server’s that is wrong, no code of a second factor is right, and nobody can sign in: set both clocks by a time server.`;
+  const sentence = `The server’s clock is ${how} its database’s. If the server’s clock is wrong, two-factor codes are rejected and no one can sign in: synchronize both clocks with a time server.`;
   return { key: 'clock', severity: 'warning', sentence };
 };
 
@@ -141,7 +141,7 @@ const roomOf = (spaces: readonly Space[]): string => {
   const within = (one: Space) => (other: Space) =>
     one.path.startsWith(`${other.path}/`) && inMb(one.free) === inMb(other.free);
   const apart = spaces.filter((one) => !spaces.some(within(one)));
-  return words.format(apart.map(({ path, free }) => `${inMb(free)} left at ${path}`));
+  return words.format(apart.map(({ path, free }) => `${inMb(free)} free at ${path}`));
 };
 
 const words = new Intl.ListFormat('en-US');

@@ -22,7 +22,7 @@ export const watchInstallation = (
   });
   new Gauge({
     name: 'disk_free_bytes',
-    help: 'Room on the disks that this server writes to.',
+    help: 'Free space on the disks that this server writes to.',
     labelNames: ['place'],
     registers,
     async collect() {
@@ -48,13 +48,13 @@ const watchBackupAges = (registers: Registers, backup: BackupWatch): void => {
         else this.set(figure);
       },
     });
-  gauge('backup_copy_age_seconds', 'How old the last whole copy is.', ({ copies }) =>
+  gauge('backup_copy_age_seconds', 'Age of the last full backup.', ({ copies }) =>
     copies?.last instanceof Date ? secondsSince(copies.last) : copies && Infinity,
   );
-  gauge('backup_log_age_seconds', 'How long the database’s log waits to leave for the backup.', ({ log }) =>
+  gauge('backup_log_age_seconds', 'Time the oldest database log file has waited to be backed up.', ({ log }) =>
     log?.since ? secondsSince(log.since) : log && 0,
   );
-  gauge('backup_log_bytes', 'What of the database’s log waits to leave for the backup.', ({ log }) => log?.bytes);
+  gauge('backup_log_bytes', 'Size of the database log waiting to be backed up.', ({ log }) => log?.bytes);
 };
 
 const secondsSince = (instant: Date): number => (Date.now() - instant.getTime()) / 1000;

@@ -41,4 +41,4 @@ const giveUp = (em: EntityManager, id: string): Promise<boolean> =>
     { status: 'failed', unended: mostUnended, error: gaveUpSentence, completedAt: new Date() },
   );
 
-const gaveUpSentence = `The server broke off each of the ${mostUnended} times that it was at work on this, so it is not begun again by itself.`;
+const gaveUpSentence = `The server stopped during each of ${mostUnended} attempts to run this job, so it does not restart automatically.`;

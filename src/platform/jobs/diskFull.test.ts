@@ -50,7 +50,11 @@ const attempt = async (id: string, whileWriting?: () => void): Promise<Job> => {
   return jobOf(id);
 };
 
-const waiting = { status: 'queued', error: 'The server’s disk is full; this goes on when there is room.', blob: null };
+const waiting = {
+  status: 'queued',
+  error: 'The server’s disk is full. This job continues automatically when there is space.',
+  blob: null,
+};
 
 const startExport = async () => {
   await malcolm.post('/accounts/export.json', {});

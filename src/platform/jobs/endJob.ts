@@ -14,7 +14,7 @@ export const cancelJob = async (em: EntityManager, { id }: Job): Promise<void> =
   const isOver = { status: 'cancelled', cancelledAt: now, completedAt: now, retryAt: null } as const;
   if (await moveJob(em, { id, status: 'queued' }, isOver)) return;
   const unwanted = { cancelledAt: raw('coalesce(cancelled_at, now())') };
-  if (!(await moveJob(em, { id, status: 'running' }, unwanted))) throw new Conflict('It is over already.');
+  if (!(await moveJob(em, { id, status: 'running' }, unwanted))) throw new Conflict('This job has already finished.');
 };
 
 /** Runs a failed job again from its beginning, for its owner; a job that waits after a fault is run at once. */
@@ -22,7 +22,7 @@ export const retryJob = (em: EntityManager, job: Job): Promise<void> =>
   inTransaction(em, async () => {
     const isMoved =
       (await moveJob(em, { id: job.id, status: 'failed' }, anew)) || (await moveJob(em, faulty(job), anew));
-    if (!isMoved) throw new Conflict('Only what has failed, or waits after a fault, is run again.');
+    if (!isMoved) throw new Conflict('Only a job that failed, or is waiting to retry, can be run again.');
     await queryOfManager(em)(queued(job));
     record(em, 'retry', job, { after: { kind: job.kind } });
     await em.flush();
@@ -49,7 +49,7 @@ export const dismissJob = (em: EntityManager, job: Job): Promise<void> =>
     const isMoved =
       isDismissable(job) &&
       (await moveJob(em, { id: job.id, status: 'failed' }, { status: 'cancelled', cancelledAt: now }));
-    if (!isMoved) throw new Conflict('Only what has failed, and nobody asked for, is dismissed.');
+    if (!isMoved) throw new Conflict('Only a failed job that no one requested can be dismissed.');
     record(em, 'dismiss', job, { after: { kind: job.kind } });
     await em.flush();
   });

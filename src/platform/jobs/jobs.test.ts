@@ -123,7 +123,7 @@ test('a storage that is away is waited for, longer than all tries, and then the 
       await hurry();
     }
     const waiting = await job();
-    expect(waiting.error).toBe('The storage of files is away; this goes on when it is back.');
+    expect(waiting.error).toBe('File storage is not available. This job continues automatically when it is back.');
     expect(Number(waiting.retryAt) - Date.now()).toBeLessThanOrEqual(60_000);
     Object.assign(testApp.storage, { put });
     await until(({ status }) => status !== 'queued' && status !== 'running').finally(hurry);

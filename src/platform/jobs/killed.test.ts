@@ -97,7 +97,7 @@ test('work that takes five processes down with it is begun no more, which its as
   const job = await startExport(ada);
   for (let kill = 0; kill < 5; kill += 1) await (await openWorker(1)).kill();
   await testApp.work();
-  const told = { id: job, status: 'failed', sentence: expect.stringContaining('broke off each of the 5 times') };
+  const told = { id: job, status: 'failed', sentence: expect.stringContaining('stopped during each of 5 attempts') };
   expect((await ada.get('/jobs')).json().data).toMatchObject([{ ...told, attempts: 5 }]);
   expect((await malcolm.get('/jobs')).json().failing).toMatchObject([{ ...told, retryable: true }]);
   expect(await ask('select from graphile_worker.jobs')).toEqual([]);

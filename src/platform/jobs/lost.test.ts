@@ -16,7 +16,7 @@ const run = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortContro
 const sweep = () => sweepJobs(testApp.app.context)({}, run);
 const startExport = async (): Promise<string> =>
   (await ada.post('/accounts/export', { fileFormat: 'csv' })).json().export.id;
-const told = { status: 'failed', sentence: 'It was lost before it was done, and is not begun again by itself.' };
+const told = { status: 'failed', sentence: 'This job was lost before it finished and does not restart automatically.' };
 
 test.each([
   ['has forgotten it', 'delete from graphile_worker._private_jobs'],

@@ -122,8 +122,11 @@ interface Fault {
 
 /** The message for the owner while the work waits for an outage to end; undefined for any other error. */
 const outageOf = (error: unknown): string | undefined => {
-  if (error instanceof StorageAway) return 'The storage of files is away; this goes on when it is back.';
-  return isDiskFull(error) ? 'The server’s disk is full; this goes on when there is room.' : undefined;
+  if (error instanceof StorageAway)
+    return 'File storage is not available. This job continues automatically when it is back.';
+  return isDiskFull(error)
+    ? 'The server’s disk is full. This job continues automatically when there is space.'
+    : undefined;
 };
 
 /** Waits for the end of an outage, which does not count as an attempt, however long it is. */

@@ -31,4 +31,4 @@ const failLost = (em: EntityManager): Promise<void> =>
     );
   });
 
-const sentence = 'It was lost before it was done, and is not begun again by itself.';
+const sentence = 'This job was lost before it finished and does not restart automatically.';

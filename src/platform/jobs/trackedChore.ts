@@ -1,5 +1,5 @@
 import { chores, failuresBeforeWarning } from '../../domain/job/chores.ts';
-import { longInstant } from '../../domain/format.ts';
+import { dayAndTime } from '../../domain/format.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';
@@ -23,7 +23,8 @@ export const failingChores = async (query: Query): Promise<readonly string[]> =>
   const rows = await query<{ name: string; doneAt: string | null }>(sql`
     select name, done_at as "doneAt" from chores where fruitless >= ${failuresBeforeWarning} order by name`);
   return rows.map(
-    ({ name, doneAt }) => `${named[name] ?? name} (${doneAt ? `last done ${longInstant(doneAt)}` : 'never done yet'})`,
+    ({ name, doneAt }) =>
+      `${named[name] ?? name} (${doneAt ? `last completed ${dayAndTime(doneAt)}` : 'never completed'})`,
   );
 };
 

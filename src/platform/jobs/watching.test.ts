@@ -54,7 +54,7 @@ describe('long work', () => {
     const id = await startExport(ada);
     expect((await ada.post(`/jobs/${id}/cancel`)).json()).toMatchObject({
       status: 'cancelled',
-      sentence: 'Cancelled. Nothing of it was kept.',
+      sentence: 'Canceled. Nothing was saved.',
       cancellable: false,
     });
     await testApp.work();
@@ -80,7 +80,7 @@ describe('an export at work', () => {
     await begun;
     expect((await ada.post(`/jobs/${id}/cancel`)).json()).toMatchObject({
       status: 'running',
-      sentence: 'Is being cancelled.',
+      sentence: 'Being canceled.',
       cancellable: false,
     });
     release();
@@ -99,7 +99,7 @@ describe('an export at work', () => {
     release();
     await working;
     expect(await ask('select status, error, blob_id from jobs')).toEqual([
-      { status: 'failed', error: 'The person who asked for it has left.', blob_id: null },
+      { status: 'failed', error: 'The person who requested this export has left.', blob_id: null },
     ]);
     expect(await filesLying()).toBe(lying);
     await ask(`update users set archived_at = null where id = '${userId('Ben Okafor')}'`);
@@ -164,7 +164,7 @@ describe('what has failed', () => {
     postMail(em, {
       to: 'ada@demo.test',
       template: 'passwordChanged',
-      values: { firstName: 'Ada', changedAt: 'January 15th 2026, 9:00 am' },
+      values: { firstName: 'Ada', changedAt: 'Jan 15, 2026, 9:00 AM' },
     });
     await em.flush();
     const worker = await testApp.openWorker();
@@ -172,8 +172,8 @@ describe('what has failed', () => {
     await worker.stop();
     Object.assign(testApp.config, { smtpUrl: undefined });
     const { failing } = await jobsOf(malcolm);
-    expect(failing).toMatchObject([{ name: 'Mail to ada@demo.test', status: 'queued', ownerName: null, attempts: 1 }]);
-    expect(failing[0].sentence).toMatch(/^The mail server does not answer\. Try 2 follows at \d+:\d\d [ap]m\.$/);
+    expect(failing).toMatchObject([{ name: 'Email to ada@demo.test', status: 'queued', ownerName: null, attempts: 1 }]);
+    expect(failing[0].sentence).toMatch(/^The mail server is not responding\. Attempt 2 starts at \d+:\d\d [ap]m\.$/);
     for (const other of [ada, una]) expect((await jobsOf(other)).failing).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('what has failed', () => {
     expect((await malcolm.post(`/jobs/${id}/retry`)).json()).toMatchObject({ status: 'queued', retryAt: null });
     await testApp.work();
     expect(await ask('select status, attempts from jobs')).toEqual([{ status: 'completed', attempts: 1 }]);
-    await ask(`update jobs set status = 'failed', error = 'The mail server refuses this address.'`);
+    await ask(`update jobs set status = 'failed', error = 'The mail server rejected this address.'`);
     expect(await failing()).toMatchObject([{ id, retryable: true, dismissable: true }]);
     expect((await una.post(`/jobs/${id}/dismiss`)).statusCode).toBe(403);
     expect((await malcolm.post(`/jobs/${id}/dismiss`)).json()).toMatchObject({ status: 'cancelled', retryable: false });

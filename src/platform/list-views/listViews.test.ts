@@ -37,7 +37,7 @@ test.each([
   ['role', () => ada],
   ['everybody', () => malcolm],
 ])('who may not makes none for %s, by making one or by changing their own', async (audience, who) => {
-  const refused = { audience: ['is not yours to make views for'] };
+  const refused = { audience: ['is not a role you can share views with'] };
   const made = await who().post('/list_views', { ...large, audience });
   expect([made.statusCode, made.json()]).toMatchObject([422, refused]);
   const { id } = (await who().post('/list_views', large)).json();

@@ -46,7 +46,8 @@ export const writeView = (view: ListView, changes: z.output<typeof listViewUpdat
 };
 
 const refuseAudience = (audience: Audience, owner: Actor): void => {
-  if (!audiencesOf(owner).includes(audience)) throw new Invalid({ audience: ['is not yours to make views for'] });
+  if (!audiencesOf(owner).includes(audience))
+    throw new Invalid({ audience: ['is not a role you can share views with'] });
 };
 
 /** Refuses a view with a search, filter, sort order or column that the list would not take from its owner. */
@@ -56,5 +57,5 @@ const refuseUnknown = (name: string, { search, filters, sort, sortDirection, col
   const viewColumns = columns && [...columns.order, ...columns.hidden];
   parseList(list, owner, viewColumns?.length ? { ...parameters, columns: viewColumns } : parameters);
   const foreign = filters.find((one) => !list.columns.some((column) => column.key === one.key));
-  if (foreign) throw new Invalid({ filters: [`${foreign.key} is not a column that this list filters by`] });
+  if (foreign) throw new Invalid({ filters: [`${foreign.key} is not a filterable column of this list`] });
 };

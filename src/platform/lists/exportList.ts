@@ -82,6 +82,6 @@ const mailOwner = async (em: EntityManager, { id, kind, input }: Job): Promise<v
 /** The owner as they are now: a person who has left gets no file, not even one that is almost done. */
 const ownerOf = async (em: EntityManager, { owner }: Job): Promise<SignedIn> => {
   const actor = owner && (await loadActor(em, owner.id));
-  if (!actor) throw new NotFound('The person who asked for it has left.');
+  if (!actor) throw new NotFound('The person who requested this export has left.');
   return actor;
 };

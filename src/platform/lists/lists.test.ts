@@ -132,7 +132,7 @@ describe('the accounts list', () => {
     );
     expect(await idsOf('completed')).toEqual(await idsOf(filters({ key: 'completed', values: ['true'] })));
     const refused = await admin.get(`/accounts?${filters({ key: 'step', option: '>', values: ['review'] })}`);
-    expect(refused.json()).toMatchObject({ filters: ['step is not a column that this list filters by'] });
+    expect(refused.json()).toMatchObject({ filters: ['step is not a filterable column of this list'] });
   });
 
   test('an advisor sees the accounts of their codes, and the count says no more', async () => {
@@ -223,7 +223,7 @@ describe('a question that nothing can be answered to', () => {
     const said = [[{ key: 'number', option: 'includes', values }], Array(3000).fill({ key: 'step', values: ['info'] })];
     for (const filters of said) {
       const answer = await admin.post('/accounts/export', { filters: JSON.stringify(filters) });
-      expect([answer.statusCode, answer.json().filters]).toEqual([422, ['say too much']]);
+      expect([answer.statusCode, answer.json().filters]).toEqual([422, ['have too many values']]);
     }
   });
 

@@ -11,7 +11,7 @@ afterAll(() => testApp.stop());
 const letter = {
   to: 'advisor@demo.test',
   template: 'passwordChanged',
-  values: { firstName: 'Ada', changedAt: 'January 15th 2026, 9:00 am' },
+  values: { firstName: 'Ada', changedAt: 'Jan 15, 2026, 9:00 AM' },
 };
 
 const post = async () => {
@@ -69,7 +69,7 @@ test('what a mail opens waits sealed, and a server that sends none keeps it with
   await testApp.work();
   const [{ text, html } = {}] = await ask('select text, html from kept_mails');
   for (const kept of [text, html]) {
-    expect(kept).toContain('(left out: this server sends no mail)');
+    expect(kept).toContain('(not shown: this server does not send emails)');
     expect(kept).not.toContain('office.test');
   }
 });

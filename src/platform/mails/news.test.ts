@@ -189,7 +189,7 @@ describe('a billing run', () => {
     const [letter, ...others] = await told();
     expect([letter?.name, letter?.subject, others]).toEqual([
       'Theodora Vance',
-      expect.stringMatching(/^A refund waits: Bram Osei \(/),
+      expect.stringMatching(/^Refund pending: Bram Osei \(/),
       [],
     ]);
     expect([(await make()).statusCode, await told()]).toEqual([200, []]);

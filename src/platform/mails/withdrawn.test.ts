@@ -39,7 +39,7 @@ test.each([
   expect(
     await ask(`select result ->> 'sentence' as said from jobs where kind = 'sendMail' and input ->> 'to' =
     (select email from users ${ofBen}) order by created_at desc limit 1`),
-  ).toEqual([{ said: 'It was not sent: it is no longer for its reader.' }]);
+  ).toEqual([{ said: 'Not sent: the recipient no longer has access.' }]);
 });
 
 test('nor is one whose account has gone to another advisor', async () => {

@@ -70,7 +70,8 @@ test('a deleted file is kept for the firm’s years to the day; then its bytes g
     at: expect.any(String),
     what: [{ name: 'files', count: 1 }],
   });
-  const sentence = /^This file was deleted on \w+ \d\d, \d{4}, and removed for good on \w+ \d\d, \d{4}: the years/;
+  const sentence =
+    /^This file was deleted on \w+ \d\d, \d{4}, and permanently removed on \w+ \d\d, \d{4}: its retention period had ended/;
   const answer = await download(old);
   expect([answer.statusCode, answer.json().error]).toEqual([404, expect.stringMatching(sentence)]);
   expect((await download(young)).json().error).toMatch(/^This file was deleted on \w+ \d\d, \d{4}\.$/);

@@ -28,7 +28,7 @@ export const activityInWords = async (em: EntityManager, actor: Actor, rows: rea
   });
 };
 
-const nothing = 'nothing';
+const nothing = '(empty)';
 const beforeAndAfter = ({ before, after }: { readonly before: string | null; readonly after: string | null }) =>
   `${before ?? nothing} → ${after ?? nothing}`;
 

@@ -34,11 +34,11 @@ const choose = (rows: readonly string[], on = page) =>
 test('three wrong rows are told by row and column, and nothing is imported', async () => {
   await page.goto('/settings/accounts-import');
   await choose(wrong);
-  const errors = page.getByRole('region', { name: 'Errors of the file' });
+  const errors = page.getByRole('region', { name: 'File Errors' });
   await errors.getByRole('row', { name: '5 SSN Must have 9 digits' }).waitFor();
   await errors.getByRole('row', { name: '5 Date of Birth There is no month 13' }).waitFor();
-  await errors.getByRole('row', { name: '3 Account Number Is an account of the firm already' }).waitFor();
-  await errors.getByRole('row', { name: '4 Advisor Code Is no active advisor code of Schwab' }).waitFor();
+  await errors.getByRole('row', { name: '3 Account Number Already an account of the firm' }).waitFor();
+  await errors.getByRole('row', { name: '4 Advisor Code Is not an active advisor code at Schwab' }).waitFor();
   await photograph(page, 'account-import-errors');
   await soon(() => page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
 });
@@ -49,7 +49,7 @@ test('mended, they are checked, and then they are in', async () => {
   await photograph(page, 'account-import-checked');
   await page.getByRole('button', { name: 'Import 4 accounts' }).click();
   await page.getByText('4 accounts imported, with 3 new clients.').waitFor();
-  await page.getByLabel('Accounts of the file').getByText('Otto Quill').first().waitFor();
+  await page.getByLabel('Accounts in File').getByText('Otto Quill').first().waitFor();
   await photograph(page, 'account-import-done');
   await page.getByRole('main').getByRole('link', { name: 'New Accounts' }).click();
   await page.waitForURL('**/new-accounts*');
@@ -64,7 +64,7 @@ test('on a phone the errors are read without leaving the page', async () => {
   await phone.emulateMedia({ colorScheme: 'dark' });
   await phone.goto('/settings/accounts-import');
   await choose(wrong, phone);
-  await phone.getByRole('region', { name: 'Errors of the file' }).waitFor();
+  await phone.getByRole('region', { name: 'File Errors' }).waitFor();
   await photograph(phone, 'account-import-phone');
   const width = await phone.evaluate('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(390);
@@ -76,12 +76,12 @@ test('the role user reads what a file is to hold, and imports nothing; the rest 
     { width: 390, height: 844 },
   ]) {
     const una = await office.open('/settings/accounts-import', 'user@demo.test', viewport);
-    const part = una.getByRole('region', { name: 'New accounts from a file' });
+    const part = una.getByRole('region', { name: 'Import New Accounts' });
     await part.getByText('Only a super admin can import accounts.').waitFor();
-    await una.getByRole('region', { name: 'Position import' }).getByText('Not Running').waitFor();
+    await una.getByRole('region', { name: 'Position Import' }).getByText('Not Running').waitFor();
     await soon(() => una.locator('input[type=file]').count()).toBe(0);
-    await soon(() => una.getByText('Download the template').count()).toBe(0);
-    await soon(() => una.getByRole('button', { name: /import|check|export|weekly/i }).count()).toBe(0);
+    await soon(() => una.getByText('Download Template').count()).toBe(0);
+    await soon(() => una.getByRole('button', { name: /^import|check|export|weekly/i }).count()).toBe(0);
     await photograph(una, `account-import-una-${viewport.width}`);
   }
 });

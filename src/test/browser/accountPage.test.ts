@@ -44,7 +44,7 @@ test('what cannot be done says why', async () => {
   await billed.waitFor();
   await soon(() => billed.isDisabled()).toBe(true);
   await billed.hover({ force: true });
-  await assistant.getByRole('tooltip', { name: 'Assistants see what is billed and cannot change it.' }).waitFor();
+  await assistant.getByRole('tooltip', { name: 'Assistants cannot change what is billed.' }).waitFor();
   await assistant.context().close();
 });
 
@@ -59,7 +59,7 @@ test('a super admin edits the open date; an untouched dialog closes without a ca
   const typed = await edit(page, 'Account Open Date');
   await typeDay(page, 'Account Open Date', '02022026');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
   await soon(() => typed.getByRole('textbox').inputValue()).toBe('02/02/2026');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -101,7 +101,7 @@ test('an admin moves the account into a new group, and lets another account pay 
   await open(page, 'Lockhart Roth');
   const structure = await edit(page, 'Billing Structure');
   await choose(page, 'Billing Structure', 'Aggregate');
-  await structure.getByLabel('Create a new group').check();
+  await structure.getByLabel('Create a new fee group').check();
   await structure.getByLabel('Fee Group Name').fill('Lockhart household');
   await photograph(page, 'account-group');
   await structure.getByRole('button', { name: 'Save' }).click();
@@ -133,7 +133,7 @@ test('an admin closes an account and sees what its client gets back', async () =
   // Tomorrow, in the demo.
   await soon(() => confirm.isDisabled()).toBe(true);
   await typeDay(page, 'Account Closure Date', '12152025');
-  const told = dialog.getByText(/^The client gets back /);
+  const told = dialog.getByText(/^Client refund: /);
   await told.waitFor();
   await soon(() => confirm.isDisabled()).toBe(true);
   await typeNumber(page);
@@ -148,7 +148,7 @@ test('an admin closes an account and sees what its client gets back', async () =
   expect(kept?.days).toBe(16);
   const total = Number(kept?.total).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   await soon(() => refund.textContent()).toContain(total);
-  expect(toldThen).toBe(`The client gets back ${total}`);
+  expect(toldThen).toBe(`Client refund: ${total}`);
   await page.getByText('Refund In Progress').waitFor();
   await soon(() => page.getByRole('button', { name: 'Close Account' }).isDisabled()).toBe(true);
   await soon(() => page.getByRole('button', { name: /^Edit / }).count()).toBe(0);
@@ -166,7 +166,7 @@ test('neither a key nor a press beside it takes what was typed to close an accou
   await page.mouse.click(5, 5);
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
   await question.waitFor({ state: 'detached' });
   await soon(() => number.inputValue()).toBe('00100');
   await page.keyboard.press('Escape');
@@ -267,7 +267,7 @@ test('a link to an account waits for the sign-in, and opens the account', async 
   const page = await office.visit('admin@demo.test');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'Stone');
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Copy Link' }).click();
   await page.getByText('Link copied').waitFor();
   const { pathname, search } = new URL(await page.evaluate<string>('navigator.clipboard.readText()'));
   expect(search).not.toContain(accountId('Stone'));
@@ -276,12 +276,12 @@ test('a link to an account waits for the sign-in, and opens the account', async 
   await page.goto(pathname + search);
   await office.testApp.orm.em.fork().execute(`update users set otp_last_step = 0 where email = 'admin@demo.test'`);
   await page.getByText('admin@demo.test').click();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('button', { name: 'Fill in the current code' }).waitFor();
   // Going back on the way works.
-  await page.getByRole('link', { name: 'Back to the sign-in' }).click();
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
   await page.getByText('admin@demo.test').click();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await fillInCode(page);
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.waitForURL(new RegExp(`/accounts/${accountId('Stone')}/details$`));

@@ -29,9 +29,9 @@ test('an admin makes a code with a 60/40 split, and the total is told while it i
   await share(page, 1, 'Ada Winslow', '60');
   await page.getByRole('button', { name: 'Add Advisor', exact: true }).click();
   await share(page, 2, 'Ben Okafor', '39.99');
-  await page.getByText('Total 99.99 % of 100 %').waitFor();
+  await page.getByText('Total 99.99% of 100%').waitFor();
   await save(page, 'Add');
-  await page.getByText('The percentages must add up to 100.00 %; they come to 99.99 %.').first().waitFor();
+  await page.getByText('The percentages must add up to 100.00%; they add up to 99.99%.').first().waitFor();
   await photograph(page, 'advisor-code-new');
   const second = page.getByRole('group', { name: 'Advisor 2', exact: true });
   await second.getByRole('textbox', { name: 'Percentage' }).fill('40');
@@ -58,11 +58,11 @@ test('an advisor requests a code without a number, and the firm gives it one', a
     `select id from advisor_codes where status = 'requested' and notes = 'For the Harrow family.'`,
   );
   const admin = await office.open('/', 'admin@demo.test');
-  await admin.getByRole('link', { name: /Requests for an advisor code/ }).click();
+  await admin.getByRole('link', { name: /Advisor code requests/ }).click();
   await admin.getByText('For the Harrow family.').waitFor();
   await admin.goto(`/advisor-codes/${code?.id}/details`);
   await photograph(admin, 'advisor-code-requested');
-  await admin.getByRole('button', { name: 'Give a Number' }).click();
+  await admin.getByRole('button', { name: 'Assign Number' }).click();
   await admin.getByRole('textbox', { name: 'Advisor Code' }).fill('FID777');
   await save(admin, 'Save');
   await admin.getByText('Advisor code created').waitFor();
@@ -74,31 +74,31 @@ const rowOf = (page: Page, list: string, at: number) =>
   page.getByRole('group', { name: list, exact: true }).getByRole('group', { name: `Advisor ${at}`, exact: true });
 const percent = (page: Page, list: string, at: number) =>
   rowOf(page, list, at).getByRole('textbox', { name: 'Percentage' });
-const begins = (page: Page, day: string) => typeDay(page, 'Terms Begin On', day);
+const begins = (page: Page, day: string) => typeDay(page, 'Terms Effective On', day);
 
 test('an admin changes 60/40 to 50/50 from a day on, and takes it back before', async () => {
   const page = await office.open(`/advisor-codes/${codeId('FID200')}/details/edit`, 'admin@demo.test');
   await percent(page, 'Advisors', 1).fill('50');
-  await total(page, 'Advisors').getByText('Total 90 % of 100 %').waitFor();
+  await total(page, 'Advisors').getByText('Total 90% of 100%').waitFor();
   await percent(page, 'Advisors', 2).fill('50');
   await begins(page, '02012026');
   await photograph(page, 'advisor-code-edit');
   await save(page, 'Save');
   await page.getByText('Advisor code successfully updated').waitFor();
-  const later = page.getByRole('listitem').filter({ hasText: 'Not begun: from 02/01/2026' });
+  const later = page.getByRole('listitem').filter({ hasText: 'Scheduled from 02/01/2026' });
   await later.getByText('Split: Ada Winslow 50%, Ben Okafor 50%').waitFor();
   await soon(() => later.getByText('Override').count()).toBe(0);
-  await page.getByText('From 01/04/2021 until 02/01/2026').waitFor();
+  await page.getByText('From 01/04/2021 through 01/31/2026').waitFor();
   // Today's are shown above, until the day comes.
   await page.getByRole('table', { name: 'Split' }).getByRole('row', { name: 'Ada Winslow 60%' }).waitFor();
   await photograph(page, 'advisor-code-history');
-  await later.getByRole('button', { name: 'Take Back' }).click();
-  await page.getByText('Are you sure you want to take back the terms from 02/01/2026?').waitFor();
+  await later.getByRole('button', { name: 'Delete Terms' }).click();
+  await page.getByText('Are you sure you want to delete the terms effective 02/01/2026?').waitFor();
   await page.getByRole('dialog').getByText('Split: Ada Winslow 50%, Ben Okafor 50%').waitFor();
-  await page.getByText('The terms from 01/04/2021 go on.').waitFor();
-  await save(page, 'Take Back');
+  await page.getByText('The terms effective 01/04/2021 stay in effect.').waitFor();
+  await save(page, 'Delete Terms');
   await later.waitFor({ state: 'detached' });
-  await soon(() => page.getByRole('heading', { name: 'History of Terms' }).count()).toBe(0);
+  await soon(() => page.getByRole('heading', { name: 'Terms History' }).count()).toBe(0);
   await page.context().close();
 });
 
@@ -114,16 +114,16 @@ test('an admin has the VIM fee borne by one advisor and the override by both', a
   await share(page, 1, 'Ada Winslow', '3', override);
   await override.getByRole('button', { name: 'Add Advisor' }).click();
   await share(page, 2, 'Ben Okafor', '2', override);
-  await total(page, 'Override Breakdown').getByText('Total 5 % of 5 %').waitFor();
+  await total(page, 'Override Breakdown').getByText('Total 5% of 5%').waitFor();
   await save(page, 'Save');
-  await vim.getByText('The percentages must add up to the fee, 8 %; they come to 7.5 %.').waitFor();
+  await vim.getByText('The percentages must add up to the fee, 8%; they add up to 7.5%.').waitFor();
   await percent(page, 'VIM Breakdown', 1).fill('8');
   await save(page, 'Save');
   await page.getByText('Advisor code successfully updated').waitFor();
   const points = page.getByRole('table', { name: 'Points' });
   await points.first().getByRole('row', { name: 'Ben Okafor 8%' }).waitFor();
   await points.last().getByRole('row', { name: 'Ada Winslow 3%' }).waitFor();
-  await page.getByText('VIM: 8%, borne by Ben Okafor 8%').waitFor();
+  await page.getByText('VIM: 8%, paid by Ben Okafor 8%').waitFor();
   await photograph(page, 'advisor-code-points');
   await page.context().close();
 });
@@ -146,17 +146,17 @@ test('an advisor withdraws a request, and another one is declined with a reason'
   const ada = await office.visit('advisor@demo.test', { width: 390, height: 844 });
   await request(ada, 'Asked for too soon.');
   await ada.getByRole('button', { name: 'More', exact: true }).click();
-  await ada.getByRole('button', { name: 'Withdraw' }).click();
+  await ada.getByRole('button', { name: 'Withdraw Request' }).click();
   await ada.getByText('Are you sure you want to withdraw the request?').waitFor();
-  await save(ada, 'Withdraw');
+  await save(ada, 'Withdraw Request');
   await ada.getByText('Request withdrawn').waitFor();
   const id = await request(ada, 'For the Ostrander trust.');
   const admin = await office.open(`/advisor-codes/${id}/details`, 'admin@demo.test');
-  await admin.getByRole('button', { name: 'Decline' }).click();
-  await save(admin, 'Decline');
+  await admin.getByRole('button', { name: 'Decline Request' }).click();
+  await save(admin, 'Decline Request');
   await admin.getByRole('dialog').getByText('Required', { exact: true }).waitFor();
   await admin.getByRole('textbox', { name: 'Reason' }).fill('Your code at Fidelity serves them too.');
-  await save(admin, 'Decline');
+  await save(admin, 'Decline Request');
   await admin.getByText('Request declined').waitFor();
   await admin.getByRole('link', { name: 'Edit' }).waitFor({ state: 'detached' });
   const declined = encodeURIComponent(JSON.stringify({ status: { option: '=', values: ['declined'] } }));

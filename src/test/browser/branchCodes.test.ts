@@ -104,10 +104,10 @@ test('an access person reads them', async () => {
 
 test('a code that nobody shares says so, and takes a note all the same', async () => {
   const page = await office.open(`/advisor-codes/${codeId('SCH650')}/details`, 'admin@demo.test');
-  await page.getByText(/^Nobody shares this code yet/).waitFor();
+  await page.getByText(/^This code has no advisors yet/).waitFor();
   await page.getByRole('link', { name: 'Edit' }).click();
   await dialog(page)
-    .getByText(/^Nobody shares this code yet/)
+    .getByText(/^This code has no advisors yet/)
     .waitFor();
   await dialog(page).getByRole('textbox', { name: 'Notes' }).fill('Kept for the house.');
   await press(page, 'Save');

@@ -42,7 +42,7 @@ describe('a new branch', () => {
     await soon(() => input(page, 'City').inputValue()).toBe('Chicago');
     await choose(page, 'State Registrations', 'Illinois');
     await press(page, 'Create Branch');
-    await dialog(page).getByText('Another branch has this name already.').first().waitFor();
+    await dialog(page).getByText('Another branch already has this name.').first().waitFor();
     await input(page, 'Name').fill('Juniper');
     await photograph(page, 'branch-new');
     await press(page, 'Create Branch');
@@ -131,7 +131,7 @@ describe('the fee schedules of a branch', () => {
     await choose(page, 'Fee Type', 'Tier Percentages');
     const tier = (at: number) => dialog(page).getByRole('group', { name: `Tier ${at}` });
     await tier(1).getByLabel('Percentage').fill('1.25');
-    await tier(1).getByRole('button', { name: 'Add tier' }).click();
+    await tier(1).getByRole('button', { name: 'Add Tier' }).click();
     await tier(1).getByLabel('High Amount').fill('500000');
     await soon(() => tier(2).getByLabel('Low Amount').inputValue()).toBe('$500,000.01');
     await press(page, 'Save');

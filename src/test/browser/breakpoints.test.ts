@@ -25,19 +25,19 @@ test('an admin finds who misses a breakpoint, and makes the group with one click
   for (const text of ['00100101', '$17,719.12', '$15,125.00', '$2,594.12']) await row.getByText(text).first().waitFor();
   await photograph(page, 'breakpoints');
 
-  await row.getByRole('button', { name: 'Make a group for Alma Whitlock' }).click();
-  const dialog = page.getByRole('dialog', { name: 'One fee group for Alma Whitlock' });
+  await row.getByRole('button', { name: 'Create fee group for Alma Whitlock' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Fee Group for Alma Whitlock' });
   await dialog.getByText('$15,125.00 instead of $17,719.12 a year').waitFor();
   await soon(() => dialog.getByRole('listitem').allTextContents()).toEqual(['00100101', '00100102', '00100103']);
   await photograph(page, 'make-a-group');
   const name = dialog.getByRole('textbox', { name: 'Fee Group Name' });
   await soon(() => name.inputValue()).toBe('Alma Whitlock household');
   await name.fill('Whitlock household');
-  await dialog.getByRole('button', { name: 'Make a group' }).click();
+  await dialog.getByRole('button', { name: 'Create Fee Group' }).click();
   await dialog.getByText('is already taken').first().waitFor();
   await name.fill('The Whitlocks');
-  await dialog.getByRole('button', { name: 'Make a group' }).click();
-  await page.getByText('The accounts are one fee group from the next run on').waitFor();
+  await dialog.getByRole('button', { name: 'Create Fee Group' }).click();
+  await page.getByText('The accounts will be billed as one fee group from the next run on').waitFor();
   await row.waitFor({ state: 'detached' });
   expect(
     await office.query(`select g.name, count(*)::int from accounts a join acc_groups g on g.id = a.acc_group_id
@@ -53,10 +53,10 @@ test('beside the inputs of fee terms stands what the last billed quarter would h
   const percentage = dialog.getByRole('textbox', { name: 'Yearly Flat Fee (%)' });
   await percentage.fill('0.5');
   const said = dialog.getByRole('status').filter({ hasText: 'Last billed quarter' });
-  await said.getByText(/^Last billed quarter Q4 2025: \$[\d,.]+ now, \$[\d,.]+ with these terms$/).waitFor();
+  await said.getByText(/^Last billed quarter \(Q4 2025\): \$[\d,.]+ now, \$[\d,.]+ with these terms$/).waitFor();
   await photograph(page, 'fee-try');
-  await dialog.getByRole('button', { name: 'How the fee with these terms is made up' }).click();
-  const formula = page.getByRole('dialog', { name: 'How the fee with these terms is made up' });
+  await dialog.getByRole('button', { name: 'How the fee with these terms is calculated' }).click();
+  const formula = page.getByRole('dialog', { name: 'How the fee with these terms is calculated' });
   await formula.getByText('Total fee').waitFor();
   await photograph(page, 'fee-try-explained');
   await formula.getByRole('button', { name: 'Close' }).first().click();
@@ -71,6 +71,6 @@ test('for whoever is not of the firm there is no such page', async () => {
   await page.getByRole('heading', { name: 'Payouts' }).waitFor();
   await soon(() => page.getByRole('link', { name: 'Breakpoints' }).count()).toBe(0);
   await page.goto('/compensation/breakpoints');
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
   await page.context().close();
 });

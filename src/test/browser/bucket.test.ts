@@ -34,7 +34,7 @@ test('a browser puts a file into the bucket itself, at the one foreign address t
   const choose = async (name: string) => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Choose a picture' }).click(),
+      page.getByRole('button', { name: 'Choose Picture' }).click(),
     ]);
     await chooser.setFiles({ name, mimeType: 'image/png', buffer });
   };

@@ -12,7 +12,7 @@ beforeAll(async () => void (office = await openOffice()));
 afterAll(() => office.stop());
 
 const branch = idOf('branch', 'Cedar Hollow');
-const meanwhile = (page: Page) => page.getByRole('dialog', { name: 'Changed meanwhile' });
+const meanwhile = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this' });
 const typeInto = (page: Page, label: string, text: string) =>
   page.getByRole('dialog').getByRole('textbox', { name: label }).fill(text);
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
@@ -35,10 +35,10 @@ test('two people change one branch: the slower one chooses where they meet, and 
   await meanwhile(theodora)
     .getByText(/^Malcolm Reyes saved on /)
     .waitFor();
-  await meanwhile(theodora).getByText('Theirs: Concord').waitFor();
+  await meanwhile(theodora).getByText('Their value: Concord').waitFor();
   await photographAll(theodora, 'meanwhile-branch');
-  await meanwhile(theodora).getByLabel('Mine: Cedar Hollow East').check();
-  await meanwhile(theodora).getByRole('button', { name: 'Save again' }).click();
+  await meanwhile(theodora).getByLabel('Your value: Cedar Hollow East').check();
+  await meanwhile(theodora).getByRole('button', { name: 'Save Again' }).click();
   await theodora.getByText('Branch updated').waitFor();
   expect(
     await office.query(`select name, location_city as city, location_zip as zip from branches where id = '${branch}'`),
@@ -53,8 +53,8 @@ test('so do two who change one advisor', async () => {
   const malcolm = await office.testApp.signIn('admin@demo.test');
   expect((await malcolm.patch(`/advisors/${ada}`, { advisor: { lastName: 'Winslow-Lind' } })).statusCode).toBe(200);
   await save(theodora);
-  await meanwhile(theodora).getByLabel('Theirs: Winslow-Lind').check();
-  await meanwhile(theodora).getByRole('button', { name: 'Save again' }).click();
+  await meanwhile(theodora).getByLabel('Their value: Winslow-Lind').check();
+  await meanwhile(theodora).getByRole('button', { name: 'Save Again' }).click();
   await meanwhile(theodora).waitFor({ state: 'detached' });
   expect(await office.query(`select last_name from users where id = '${ada}'`)).toEqual([
     { last_name: 'Winslow-Lind' },
@@ -73,9 +73,9 @@ test('an account that was changed meanwhile is closed once that is read', async 
   await meanwhile(malcolm)
     .getByText(/^Theodora Vance saved on /)
     .waitFor();
-  await meanwhile(malcolm).getByText('Nothing of it is asked here. What you have typed is kept.').waitFor();
+  await meanwhile(malcolm).getByText('None of the changed fields are on this form. Your changes are kept.').waitFor();
   await photographAll(malcolm, 'meanwhile-close');
-  await meanwhile(malcolm).getByRole('button', { name: 'Save again' }).click();
+  await meanwhile(malcolm).getByRole('button', { name: 'Save Again' }).click();
   await malcolm.getByRole('region', { name: 'Refund Pending' }).waitFor();
   expect(await office.query(`select step, closed_on::text as day from accounts where id = '${account}'`)).toEqual([
     { step: 'closed', day: '2025-12-15' },

@@ -15,17 +15,18 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 const unfold = (name: RegExp) => dialog.getByRole('button', { name }).click();
-const chip = (name: string) => dialog.getByRole('region', { name: 'Decided' }).getByRole('button', { name });
+const chip = (name: string) =>
+  dialog.getByRole('region', { name: 'Your changes to this billing' }).getByRole('button', { name });
 
 test('billing that began before the money arrived starts on the funding day, by one click', async () => {
   await office.query(`update accounts set billing_start_date = '2025-11-15', date_funded = '2025-12-02'
     where id = '${accountId('B2')}'`);
   dialog = await startBilling(page, 'Ada Winslow', 'Ben Okafor');
   await preview(dialog);
-  await unfold(/Billing begins before the money arrived/);
+  await unfold(/Billing starts before the account was funded/);
   await dialog.getByText('opened 11/15/2025 · funded 12/02/2025').waitFor();
   await photograph(page, 'before-funding');
-  await dialog.getByRole('button', { name: 'Start on the funding day Z00200102' }).click();
+  await dialog.getByRole('button', { name: 'Start on Funding Date Z00200102' }).click();
   await dialog.getByText('opened 11/15/2025').waitFor({ state: 'detached' });
   const [account] = await office.query<{ day: string }>(
     `select billing_start_date::text as day from accounts where id = '${accountId('B2')}'`,
@@ -34,30 +35,30 @@ test('billing that began before the money arrived starts on the funding day, by 
 });
 
 test('what is ticked is caught up in the next preview, and taken back by its cross', async () => {
-  await unfold(/Missed days of earlier quarters/);
+  await unfold(/Unbilled days from prior quarters/);
   await photograph(page, 'missed');
-  const tick = dialog.getByRole('checkbox', { name: /^Catch up \w+$/ }).first();
+  const tick = dialog.getByRole('checkbox', { name: /^Include \w+$/ }).first();
   await tick.check();
-  await dialog.getByRole('button', { name: 'Catch up (1)' }).click();
-  await chip('Caught up: 1 account').waitFor();
+  await dialog.getByRole('button', { name: 'Include (1)' }).click();
+  await chip('Included: 1 account').waitFor();
   await photograph(page, 'caught-up');
-  await chip('Caught up: 1 account').press('Delete');
-  await chip('Caught up: 1 account').waitFor({ state: 'detached' });
+  await chip('Included: 1 account').press('Delete');
+  await chip('Included: 1 account').waitFor({ state: 'detached' });
 });
 
 test('terms that change between the preview and Create are shown, and asked about again', async () => {
   await office.query(`update fee_schedules set balance_percentage = balance_percentage * 2
     where account_id = '${accountId('B1')}'`);
-  await dialog.getByRole('button', { name: 'Create payouts' }).click();
-  const changed = dialog.getByRole('region', { name: 'What has changed' }).getByRole('row');
+  await dialog.getByRole('button', { name: 'Create Payouts' }).click();
+  const changed = dialog.getByRole('region', { name: 'Changes' }).getByRole('row');
   await changed.filter({ hasText: 'Z00200101' }).getByText('$1,522.85').waitFor();
   await changed.filter({ hasText: 'Z00200101' }).getByText('$3,045.70').waitFor();
   await soon(() => changed.count()).toBe(2);
-  await dialog.getByText('What is to be billed has changed since it was shown.').waitFor();
+  await dialog.getByText('The amounts to bill have changed since the preview.').waitFor();
   await photograph(page, 'differences');
   expect(await office.query(`select from billing_runs where quarter = '2026-01-01'`)).toEqual([]);
 
-  await dialog.getByRole('button', { name: 'Create payouts' }).click();
+  await dialog.getByRole('button', { name: 'Create Payouts' }).click();
   await page.waitForURL(/\/compensation\/runs\//);
   const [row] = await office.query<{ gross: string }>(
     `select gross from fee_rows where account_id = '${accountId('B1')}' and quarter = '2026-01-01'`,
@@ -69,10 +70,10 @@ test('a charge that an earlier file has counted counts once more where it is tic
   const [before] = await office.query<{ count: string }>('select count(*) from client_charges');
   dialog = await startBilling(page);
   await preview(dialog);
-  await unfold(/Already counted/);
-  await dialog.getByRole('checkbox', { name: 'Count again: all that are shown' }).check();
-  await dialog.getByRole('button', { name: 'Count again (1)' }).click();
-  await chip('Counted again: 1 charge').waitFor();
+  await unfold(/Possible duplicates/);
+  await dialog.getByRole('checkbox', { name: 'Charge Again: all shown' }).check();
+  await dialog.getByRole('button', { name: 'Charge Again (1)' }).click();
+  await chip('Charged again: 1 charge').waitFor();
   await dialog.getByRole('button', { name: /^Create/ }).click();
   await page.waitForURL(/\/compensation\/runs\//);
   const [after] = await office.query<{ count: string }>('select count(*) from client_charges');
@@ -84,7 +85,7 @@ test('what was charged before a later open date is given back by one click', asy
   await office.query(`update accounts set billing_start_date = '2025-11-15' where id = '${id}'`);
   dialog = await startBilling(page);
   await preview(dialog);
-  await unfold(/To be given back/);
+  await unfold(/To be refunded/);
   await photograph(page, 'give-back');
   const refund = dialog.getByRole('button', { name: 'Refund Z00200101 734.95' });
   await refund.click();

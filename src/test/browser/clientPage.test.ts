@@ -78,7 +78,7 @@ test('a client that cannot be loaded is told of in the words of the server, and 
   await page.getByRole('heading', { name: "Can't load client information" }).waitFor();
   await page.getByText('Being merged.').waitFor();
   await page.unroute(call);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { name: 'Alma Whitlock' }).waitFor();
   await page.goto(`/clients/${clientId('Nobody')}/files`);
   await page.getByText('This page does not exist.').waitFor();
@@ -130,9 +130,9 @@ test('older activity comes when it is asked for', async () => {
   const events = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
   await events.nth(29).waitFor();
   await soon(() => events.count()).toBe(30);
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: 'Show More' }).click();
   await events.nth(30).waitFor();
-  await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Show More' }).waitFor({ state: 'detached' });
   await events.filter({ hasText: 'beatrix.1@osei.test' }).last().waitFor();
   await page.context().close();
 });
@@ -151,10 +151,10 @@ test('an admin shows a number with a reason and a code, for a short while', asyn
   await photograph(page, 'reveal-reason');
   await dialog.getByLabel('Reason').fill('The custodian asks for it.');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
   await dialog.getByRole('button', { name: 'Show SSN' }).click();
 
-  const asking = page.getByRole('dialog', { name: 'Two-factor code' });
+  const asking = page.getByRole('dialog', { name: 'Two-Factor Code' });
   await asking.getByLabel('Code').fill('000000');
   await asking.getByRole('button', { name: 'Verify' }).click();
   await asking.getByText('The code is not valid.').waitFor();
@@ -172,7 +172,7 @@ test('an admin shows a number with a reason and a code, for a short while', asyn
   await soon(() => page.getByLabel('SSN', { exact: false }).first().inputValue()).toMatch(/^\*{3}-\*{2}-\d{4}$/);
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/\d{9}|\d{3}-\d{2}-/);
   await page.getByRole('link', { name: 'Activity' }).click();
-  await page.getByText('looked at the full SSN').first().waitFor();
+  await page.getByText('viewed the full SSN').first().waitFor();
   await page.getByText('The custodian asks for it.').waitFor();
   await photograph(page, 'reveal-activity');
   await page.context().close();

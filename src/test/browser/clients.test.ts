@@ -129,7 +129,7 @@ test('leaving what is not saved asks first', async () => {
   await page.getByLabel('Street').fill('1 Harbour Road');
   await page.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Positions' }).click();
   const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
   await question.waitFor({ state: 'detached' });
   expect(page.url()).toMatch(/\/details$/);
   await soon(() => page.getByLabel('Street').inputValue()).toBe('1 Harbour Road');

@@ -73,7 +73,7 @@ const typePasswords = async (page: Page, password: string, again = password) => 
 const typePassword = async (page: Page, password: string) => {
   await soon(() => page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
 };
 const typeCode = async (page: Page, code: string) => {
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
@@ -104,7 +104,7 @@ test('an advisor is invited, comes in, forgets the password and the phone, and i
   await typePasswords(page, 'abc', 'abd');
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByText('Password must have 1 capital letter.').waitFor();
-  await page.getByText('The passwords are not the same.').waitFor();
+  await page.getByText('The passwords do not match.').waitFor();
   expect(await faultsNow(page, 'accept-refused')).toEqual([]);
   await page.getByLabel('Last Name').fill('Brandt-Hale');
   await typePasswords(page, first);
@@ -113,15 +113,15 @@ test('an advisor is invited, comes in, forgets the password and the phone, and i
   expect(await faultsNow(page, 'login')).toEqual([]);
 
   await typePassword(page, first);
-  await page.getByText('Or enter this key by hand:').waitFor();
+  await page.getByText('Or enter this key manually:').waitFor();
   expect(await faultsNow(page, 'enable-2fa')).toEqual([]);
-  const secret = await page.getByText('Or enter this key by hand:').locator('strong').textContent();
+  const secret = await page.getByText('Or enter this key manually:').locator('strong').textContent();
   await typeCode(page, await codeOf(secret ?? ''));
   await page.getByRole('listitem').nth(9).waitFor();
   const codes = await page.getByRole('list').getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   expect(await faultsNow(page, 'backup-codes')).toEqual([]);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'I Have Saved My Codes' }).click();
   await isIn(page);
   await page.getByText('Nadia Brandt-Hale').first().waitFor();
 
@@ -132,7 +132,7 @@ test('an advisor is invited, comes in, forgets the password and the phone, and i
   await isIn(elsewhere);
   expect(new URL(elsewhere.url()).pathname).toBe('/');
   await elsewhere.goto(invitation);
-  await elsewhere.getByText('This invitation is not valid any more.').waitFor();
+  await elsewhere.getByText('This invitation is no longer valid.').waitFor();
   expect(await faultsNow(elsewhere, 'accept-dead')).toEqual([]);
   await elsewhere.close();
 
@@ -140,7 +140,7 @@ test('an advisor is invited, comes in, forgets the password and the phone, and i
   await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(first);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await typeCode(page, await codeOf(secret ?? ''));
   await isIn(page);
 
@@ -150,18 +150,18 @@ test('an advisor is invited, comes in, forgets the password and the phone, and i
   await other.getByLabel('Email').fill(email);
   expect(await faultsNow(other, 'forgot')).toEqual([]);
   const before = mails.arrived.length;
-  await other.getByRole('button', { name: 'Send the link' }).click();
+  await other.getByRole('button', { name: 'Send Link' }).click();
   await toast(other, `Please check your email (${email}) to finish resetting your password.`);
   const reset = await wayIn('reset-password', before);
   await other.goto(reset);
   await typePasswords(other, second);
   expect(await faultsNow(other, 'reset')).toEqual([]);
-  await other.getByRole('button', { name: 'Reset password' }).click();
+  await other.getByRole('button', { name: 'Reset Password' }).click();
   await toast(other, 'Password reset successfully');
 
   // The browser that was signed in is not any more.
   await page.goto('/branches');
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
 
   await typePassword(other, second);
   await other.getByRole('textbox', { name: 'Code' }).waitFor();
@@ -170,15 +170,15 @@ test('an advisor is invited, comes in, forgets the password and the phone, and i
   await isIn(other);
   await other.goto(reset);
   await typePasswords(other, first);
-  await other.getByRole('button', { name: 'Reset password' }).click();
-  await other.getByText('This link is not valid any more.').waitFor();
+  await other.getByRole('button', { name: 'Reset Password' }).click();
+  await other.getByText('This link is no longer valid.').waitFor();
   await photograph(other, 'reset-dead-phone');
-  await other.getByRole('link', { name: 'Ask for a new link' }).click();
+  await other.getByRole('link', { name: 'Request a New Link' }).click();
   await other.getByLabel('Email').waitFor();
 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(second);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await typeCode(page, codes[0] ?? '');
   await page.getByText('The code is not valid.').first().waitFor();
   await typeCode(page, codes[1] ?? '');

@@ -16,12 +16,12 @@ const letters = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="200
 const choose = async (page: Page, name: string, buffer: Buffer) => {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose a logo' }).click(),
+    page.getByRole('button', { name: 'Choose Logo' }).click(),
   ]);
   await chooser.setFiles({ name, mimeType: 'image/png', buffer });
 };
 const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();
-const firm = (page: Page) => page.getByRole('region', { name: 'The firm' });
+const firm = (page: Page) => page.getByRole('region', { name: 'Firm' });
 const save = (page: Page) => firm(page).getByRole('button', { name: 'Save' }).click();
 const settings = () => office.query('select short_name, legal_name, retention_years from company_settings');
 
@@ -40,8 +40,8 @@ const photographAll = async (page: Page, name: string) => {
 
 test('the firm takes its own name, which stands at once in the navigation and in the tab', async () => {
   const page = await office.open('/settings/company', 'super@demo.test');
-  await page.getByLabel('Short name').fill('Larkspur & Co');
-  await page.getByLabel('Legal name').fill('Larkspur Advisory LLC');
+  await page.getByLabel('Short Name').fill('Larkspur & Co');
+  await page.getByLabel('Legal Name').fill('Larkspur Advisory LLC');
   await save(page);
   await toast(page, 'Settings saved');
   await page.getByRole('navigation', { name: 'Main' }).getByText('Larkspur & Co Back Office').waitFor();
@@ -102,25 +102,25 @@ test('an admin sees the name and the logo, and no settings; who only reads has n
   await soon(() => reader.getByRole('link', { name: 'Company' }).count()).toBe(0);
   for (const each of [page, reader]) {
     await each.goto('/settings/company');
-    await each.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await each.getByRole('heading', { name: 'Page Not Found' }).waitFor();
   }
 });
 
 test('who was slower is told what has changed meanwhile, loses nothing of the typing, and saves beside it', async () => {
   const page = await office.open('/settings/company', 'super@demo.test');
-  await page.getByLabel('Short name').fill('Larkspur');
+  await page.getByLabel('Short Name').fill('Larkspur');
   await office.query(`update company_settings set legal_name = 'Larkspur Group LLC', version = version + 1`);
   await save(page);
-  const meanwhile = page.getByRole('dialog', { name: 'Changed meanwhile' });
-  await meanwhile.getByText('Theirs: Larkspur Group LLC').waitFor();
+  const meanwhile = page.getByRole('dialog', { name: 'Someone else changed this' });
+  await meanwhile.getByText('Their value: Larkspur Group LLC').waitFor();
   await photographAll(page, 'company-meanwhile');
-  await meanwhile.getByRole('button', { name: 'Save again' }).click();
+  await meanwhile.getByRole('button', { name: 'Save Again' }).click();
   await toast(page, 'Settings saved');
   await meanwhile.waitFor({ state: 'detached' });
   await soon(() => firm(page).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   expect(await settings()).toEqual([{ short_name: 'Larkspur', legal_name: 'Larkspur Group LLC', retention_years: 7 }]);
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove Logo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Logo' }).click();
   await toast(page, 'Logo removed');
   await page.getByRole('navigation', { name: 'Main' }).getByText('Larkspur Back Office').waitFor();
   expect(await office.query('select 1 from company_logos')).toEqual([]);

@@ -12,7 +12,7 @@ let office: Office;
 beforeAll(async () => void (office = await openOffice()));
 afterAll(() => office.stop());
 
-const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+const ended = (page: Page) => page.getByRole('dialog', { name: 'Your Session Has Ended' });
 const endSessions = (name: string) =>
   office.query(`update sessions set ended_at = now() where user_id = '${userId(name)}' and ended_at is null`);
 /** The next stream that the page opens. */
@@ -20,7 +20,7 @@ const eventsOf = (page: Page) => page.waitForResponse((answer) => answer.url().e
 const comeInAgain = async (page: Page) => {
   await office.query('update users set otp_last_step = 0');
   await ended(page).getByLabel('Password').fill('Demo-pass-1!');
-  await ended(page).getByRole('button', { name: 'Sign in' }).click();
+  await ended(page).getByRole('button', { name: 'Sign In' }).click();
   await fillInCode(ended(page));
   await ended(page).getByRole('button', { name: 'Verify' }).click();
   await ended(page).waitFor({ state: 'detached' });

@@ -23,7 +23,7 @@ test('rows are compact for whom 60 is too high, in lists and in records, and in 
   const page = await office.open('/accounts', 'admin@demo.test');
   await soon(() => height(page, 'accounts')).toBe(60);
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/preferences/density') && answer.ok());
-  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await page.getByRole('button', { name: 'Compact Rows' }).click();
   await compact(page);
   await soon(() => height(page, 'accounts')).toBe(44);
   await photographAll(page, 'density-compact');
@@ -36,8 +36,8 @@ test('rows are compact for whom 60 is too high, in lists and in records, and in 
   await next.goto(`/clients/${clientId('Alma Whitlock')}/accounts`);
   await compact(next);
   await soon(() => height(next, 'accounts')).toBe(44);
-  await next.getByRole('button', { name: 'Comfortable rows' }).click();
-  await next.getByRole('button', { name: 'Compact rows' }).waitFor();
+  await next.getByRole('button', { name: 'Comfortable Rows' }).click();
+  await next.getByRole('button', { name: 'Compact Rows' }).waitFor();
   await soon(() => height(next, 'accounts')).toBe(60);
   await next.context().close();
 });

@@ -12,7 +12,7 @@ export const documentsPage = (page: Page) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const read = async (name: 'Review' | 'Review & Accept') => {
     await button(name).click();
-    await dialog.getByRole('link', { name: 'Open in a new tab' }).waitFor();
+    await dialog.getByRole('link', { name: 'Open in New Tab' }).waitFor();
   };
   return {
     dialog,
@@ -20,7 +20,7 @@ export const documentsPage = (page: Page) => {
     sign: async (name: string) => {
       await read('Review & Accept');
       await dialog.getByRole('button', { name: 'Accept' }).click();
-      await dialog.getByLabel('Your full name').fill(name);
+      await dialog.getByLabel('Full Name').fill(name);
       await dialog.getByRole('checkbox').check();
       await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });

@@ -125,8 +125,8 @@ const forms: readonly VersionedForm[] = [
   {
     name: 'the settings of the firm',
     at: '/settings/company',
-    region: (page) => page.getByRole('region', { name: 'The firm' }),
-    label: 'Legal name',
+    region: (page) => page.getByRole('region', { name: 'Firm' }),
+    label: 'Legal Name',
     mine: 'Verus North LLC',
     theirs: 'Verus South LLC',
     record: '/company_settings',
@@ -155,7 +155,7 @@ const forms: readonly VersionedForm[] = [
     record: '/accounts/:basics',
     within: 'account',
     key: 'name',
-    save: 'Save and continue',
+    save: 'Save and Continue',
   },
 ];
 
@@ -175,7 +175,7 @@ const newOnes: readonly (Typing & { readonly done: string })[] = [
     opens: (page) => page.getByRole('button', { name: 'Feedback' }),
     label: 'Feedback',
     mine: 'A word',
-    save: 'Send',
+    save: 'Send Feedback',
     done: 'Feedback successfully sent',
   },
 ];
@@ -208,7 +208,7 @@ const isKept = async ({ record, key, mine }: VersionedForm): Promise<void> => {
   while ((await person.get(named(record))).json()[key] !== mine) await page.waitForTimeout(50);
 };
 
-const offline = () => page.getByText('You are offline. What you have typed is kept, and this page goes on');
+const offline = () => page.getByText('You are offline. Your changes are kept, and this page reconnects');
 
 /**
  * Types into the form, leaves it, and loses the connection: the text stays. Answers how to look at it and to save it.
@@ -226,14 +226,14 @@ const typeSteadily = async (form: Typing) => {
   if (form.region) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
   else await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
   await question.waitFor({ state: 'detached' });
   await soon(() => input.inputValue()).toBe(typed);
 
   await page.context().setOffline(true);
   await offline().waitFor();
   await save();
-  await page.getByText('You are offline. What you have typed is kept.', { exact: true }).waitFor();
+  await page.getByText('You are offline. Your changes are kept.', { exact: true }).waitFor();
   await page.context().setOffline(false);
   await offline().waitFor({ state: 'detached' });
   await soon(() => input.inputValue()).toBe(typed);
@@ -252,10 +252,10 @@ test.each(forms)('nothing that is typed about $name is lost, even if somebody el
   await endSessions();
   await save();
   await comeInAgain();
-  const meanwhile = page.getByRole('dialog', { name: 'Changed meanwhile' });
-  await meanwhile.getByText(new RegExp(`^Theirs: .*${form.theirs}`)).waitFor();
-  await meanwhile.getByRole('radio', { name: new RegExp(`^Mine: .*${form.mine}`) }).check();
-  await meanwhile.getByRole('button', { name: 'Save again' }).click();
+  const meanwhile = page.getByRole('dialog', { name: 'Someone else changed this' });
+  await meanwhile.getByText(new RegExp(`^Their value: .*${form.theirs}`)).waitFor();
+  await meanwhile.getByRole('radio', { name: new RegExp(`^Your value: .*${form.mine}`) }).check();
+  await meanwhile.getByRole('button', { name: 'Save Again' }).click();
   await meanwhile.waitFor({ state: 'detached' });
   await isKept(form);
   await soon(() => page.getByText('Required', { exact: true }).count()).toBe(0);
@@ -272,10 +272,10 @@ test.each(newOnes)('nor is $name, which is sent once', async (form) => {
 
 /** The password and the code, in the dialog over the page. */
 const comeInAgain = async (): Promise<void> => {
-  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  const ended = page.getByRole('dialog', { name: 'Your Session Has Ended' });
   await office.query('update users set otp_last_step = 0');
   await ended.getByLabel('Password').fill('Demo-pass-1!');
-  await ended.getByRole('button', { name: 'Sign in' }).click();
+  await ended.getByRole('button', { name: 'Sign In' }).click();
   await fillInCode(ended);
   await ended.getByRole('button', { name: 'Verify' }).click();
   await ended.waitFor({ state: 'detached' });

@@ -133,7 +133,7 @@ const named = (path: string, known: Readonly<Record<string, string>>) =>
 export const addressOf = async (office: Office, path: string, email: DemoEmail): Promise<string> =>
   named(path, await records(office, email));
 
-const isMissing = (tab: Page) => tab.getByRole('heading', { name: 'Page not found' }).isVisible();
+const isMissing = (tab: Page) => tab.getByRole('heading', { name: 'Page Not Found' }).isVisible();
 
 interface Finding {
   readonly id: string;

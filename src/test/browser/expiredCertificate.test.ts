@@ -22,7 +22,7 @@ test('a super admin finds on the first page what is wrong, and what to do; other
     .waitFor();
   await photograph(page, 'server-warnings');
   const admin = await office.signIn('admin@demo.test');
-  await admin.getByRole('heading', { name: 'Your tasks' }).waitFor();
+  await admin.getByRole('heading', { name: 'Your Tasks' }).waitFor();
   await soon(() => admin.getByText('certificate').count()).toBe(0);
   await Promise.all([page.context().close(), admin.context().close()]);
 });
@@ -35,7 +35,7 @@ test('who signs is told why it cannot be, and signs with the same press once the
   await page.getByRole('button', { name: 'Review & Accept', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Review Document' });
   await dialog.getByRole('button', { name: 'Accept' }).click();
-  await dialog.getByLabel('Your full name').fill('Ada Winslow');
+  await dialog.getByLabel('Full Name').fill('Ada Winslow');
   await dialog.getByRole('checkbox').check();
   const press = () => dialog.getByRole('button', { name: 'Sign', exact: true }).click();
   await press();

@@ -43,7 +43,7 @@ test.each(pages)('the page of the $noun that cannot be read says so and can be a
   await superAdmin.setViewportSize({ width: 390, height: 844 });
   await photograph(superAdmin, `failed-${noun}-phone`);
   await superAdmin.unroute(call);
-  await superAdmin.getByRole('button', { name: 'Try again' }).click();
+  await superAdmin.getByRole('button', { name: 'Try Again' }).click();
   await superAdmin.getByRole('heading', { name: then, level: 1 }).waitFor();
   await superAdmin.context().close();
 });

@@ -15,7 +15,7 @@ test('what an access person says of the office is read by a super admin as text,
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
   await dialog.getByRole('textbox').fill('<script>document.title = "mine"</script>\nThe list is <b>fast</b>.');
   await photograph(page, 'feedback-dialog');
-  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByRole('button', { name: 'Send Feedback' }).click();
   await page.getByText('Feedback successfully sent').waitFor();
   await page.context().close();
 

@@ -62,7 +62,7 @@ test('a dropped file is taken too; the firm finds it, whose it is, and deletes i
   await photograph(page, 'file-deleted');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: 'Lease.pdf', exact: true }).waitFor();
-  await page.getByText('Taken back').waitFor();
+  await page.getByText('Undone').waitFor();
   await page.context().close();
 });
 

@@ -24,7 +24,7 @@ test('an admin finds a client, an account, a page and a deed by the keyboard alo
   await soon(() => focused(page)).toBe('Alma Whitlock');
 
   await page.keyboard.press('/');
-  await page.getByText('Opened last').waitFor();
+  await page.getByText('Recently opened').waitFor();
   await page.keyboard.type('0010-0103');
   await offered(page, /00100103.*Arthur Whitlock/).waitFor();
   await page.keyboard.press('Enter');
@@ -63,9 +63,9 @@ test('an advisor finds their own clients on a phone, and none of the firm', asyn
   await offered(page, /^Aldous Abernathy/).waitFor();
   await photograph(page, 'finder-phone');
   await field(page).fill('whitlock');
-  await page.getByText('Nothing found.').waitFor();
+  await page.getByText('No results.').waitFor();
   await field(page).fill('manual billing');
-  await page.getByText('Nothing found.').waitFor();
+  await page.getByText('No results.').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await field(page).waitFor({ state: 'detached' });
 });

@@ -23,8 +23,8 @@ const step = (number: number) => page.getByText(`Step ${number} of 4`).waitFor()
 
 test('the sign-in page of an empty firm says that it waits for its set-up', async () => {
   await page.goto('/clients');
-  await heading('Not set up yet');
-  await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' });
+  await heading('Not Set Up Yet');
+  await page.getByRole('button', { name: 'Sign In' }).waitFor({ state: 'detached' });
   await photograph(page, 'not-set-up');
 });
 
@@ -35,7 +35,7 @@ test('an address that is not valid any more says how to get another one', async 
 
 test('the first super admin goes from the printed address to home: themselves, second factor, codes, the firm', async () => {
   await page.goto(link);
-  await heading('Set up your firm');
+  await heading('Set Up Your Firm');
   await step(1);
   await press('Continue');
   await page.getByText('Required').first().waitFor();
@@ -46,25 +46,25 @@ test('the first super admin goes from the printed address to home: themselves, s
   await photograph(page, 'set-up');
   await press('Continue');
 
-  await heading('Set up two-factor sign-in');
+  await heading('Set Up Two-Factor Sign-In');
   await step(2);
   const secret = await page.locator('strong').innerText();
   await page.getByRole('textbox', { name: 'Code' }).fill(currentCode(secret, new Date()));
   await press('Verify');
 
-  await heading('Backup codes');
+  await heading('Backup Codes');
   await step(3);
-  await press('I have saved them');
+  await press('I Have Saved My Codes');
 
-  await heading('Your firm');
+  await heading('Your Firm');
   await step(4);
-  await press('Open the office');
+  await press('Open Back Office');
   await page.getByText('Required').first().waitFor();
-  await page.getByLabel('Short name').fill('Okonkwo Wealth');
-  await page.getByLabel('Time zone').fill('Chicago');
+  await page.getByLabel('Short Name').fill('Okonkwo Wealth');
+  await page.getByLabel('Time Zone').fill('Chicago');
   await page.getByRole('option', { name: 'Central Time, Chicago' }).click();
   await photograph(page, 'set-up-firm');
-  await press('Open the office');
+  await press('Open Back Office');
 
   await heading('Welcome, Marta');
   expect(new URL(page.url()).pathname).toBe('/');
@@ -76,7 +76,7 @@ test('the first super admin goes from the printed address to home: themselves, s
 
 test('from then on the address is no page, and the settings have the firm', async () => {
   await page.goto('/settings/company');
-  await page.getByLabel('Time zone').and(page.locator('[value="Central Time, Chicago"]')).waitFor();
+  await page.getByLabel('Time Zone').and(page.locator('[value="Central Time, Chicago"]')).waitFor();
   await page.goto(link);
-  await heading('Page not found');
+  await heading('Page Not Found');
 });

@@ -41,13 +41,13 @@ test('Malcolm flags a fee of Ada’s payout, and it leaves it', async () => {
 
 test('Ada says that it is resolved', async () => {
   const page = await office.signIn('advisor@demo.test');
-  await page.getByRole('link', { name: /Fees to review/ }).waitFor();
+  await page.getByRole('link', { name: /Flagged fees to review/ }).waitFor();
   await page.goto('/flags');
   await rowOf(page, flagged).getByText('Review Needed').waitFor();
   await soon(() => page.getByRole('checkbox', { name: /^Select/ }).count()).toBe(0);
   await photograph(page, 'flags-advisor');
   await page.getByRole('button', { name: `Open the flag of ${flagged}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Flag of ${flagged}` });
+  const dialog = page.getByRole('dialog', { name: `Flag on ${flagged}` });
   expect(new URL(page.url()).searchParams.get('flag')).toMatch(/^[0-9a-f-]{36}$/);
   await dialog.getByRole('button', { name: 'Delete Fee' }).click();
   const question = page.getByRole('dialog', { name: /The advisor will not be paid on it/ });
@@ -57,7 +57,7 @@ test('Ada says that it is resolved', async () => {
   await toast(page, 'Account billing error status successfully changed');
   await rowOf(page, flagged).getByText('Resolved').waitFor();
   await page.getByRole('button', { name: `Open the flag of ${flagged}` }).click();
-  await dialog.getByText('The fee stands, and waits for a payout.').waitFor();
+  await dialog.getByText('The fee is valid and awaits a payout.').waitFor();
   await soon(() => dialog.getByRole('button', { name: 'Delete Fee' }).count()).toBe(0);
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
@@ -76,7 +76,7 @@ test('Malcolm pays it in a payout of its own', async () => {
   await page.waitForURL(/\/compensation\/[0-9a-f-]{36}$/);
   await page.getByText('Flagged', { exact: true }).waitFor();
   await rowOf(page, flagged)
-    .getByRole('button', { name: `Flag of ${flagged}: Resolved` })
+    .getByRole('button', { name: `Flag on ${flagged}: Resolved` })
     .waitFor();
   await photograph(page, 'flagged-payout');
   expect(
@@ -96,7 +96,7 @@ test('a status that removes the fee asks first', async () => {
   const row = page.getByRole('row').filter({ hasText: 'Review Needed' }).first();
   const number = (await row.getByRole('link').first().textContent()) ?? '';
   await row.getByRole('button', { name: /^Open the flag/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Flag of ${number}` });
+  const dialog = page.getByRole('dialog', { name: `Flag on ${number}` });
   await soon(() => dialog.getByRole('button', { name: 'Confirm Status' }).isDisabled()).toBe(true);
   await dialog.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Resolved' }).click();
@@ -110,7 +110,9 @@ test('a status that removes the fee asks first', async () => {
   await dialog.getByRole('button', { name: 'Confirm Status' }).click();
   const question = page.getByRole('dialog', { name: /The advisor will not be paid on it/ });
   await question
-    .getByText(new RegExp(`^The fee of \\$[\\d,.]+ of ${number} of .+ for .+, and never billed again`))
+    .getByText(
+      new RegExp(`^The fee of \\$[\\d,.]+ of ${number} of .+ for .+ will not be debited, paid or billed again\\.$`),
+    )
     .waitFor();
   await question.getByRole('button', { name: 'Delete Fee' }).click();
   await toast(page, 'Account billing error successfully removed');
@@ -121,27 +123,27 @@ test('a status that removes the fee asks first', async () => {
 
 test('a dispute goes from Ada’s line of pay to the firm and back', async () => {
   const hers = await office.open(`/compensation/${payout}`, 'advisor@demo.test');
-  await hers.getByRole('button', { name: `Say what is wrong with ${disputed}` }).click();
-  const theirs = (page: Page) => page.getByRole('dialog', { name: `Dispute of ${disputed}, Q1 2026` });
-  await theirs(hers).getByLabel('What is wrong').fill('The client signed 0.70 %.');
-  await theirs(hers).getByRole('button', { name: 'Send' }).click();
+  await hers.getByRole('button', { name: `Dispute ${disputed}` }).click();
+  const theirs = (page: Page) => page.getByRole('dialog', { name: `Dispute for ${disputed}, Q1 2026` });
+  await theirs(hers).getByLabel('Problem').fill('The client signed 0.70 %.');
+  await theirs(hers).getByRole('button', { name: 'Send Message' }).click();
   await toast(hers, 'Message sent');
-  await hers.getByRole('button', { name: `Dispute of ${disputed}: Waits for the firm` }).waitFor();
+  await hers.getByRole('button', { name: `Dispute for ${disputed}: Awaiting firm` }).waitFor();
   await photograph(hers, 'dispute-row');
 
   const firm = await office.signIn('admin@demo.test');
-  await firm.getByRole('link', { name: /1\s*Disputes that wait for your answer/ }).click();
-  await rowOf(firm, disputed).getByText('Waits for the firm').waitFor();
+  await firm.getByRole('link', { name: /1\s*Disputes awaiting your reply/ }).click();
+  await rowOf(firm, disputed).getByText('Awaiting firm').waitFor();
   await firm.getByRole('button', { name: `Open the dispute of ${disputed}` }).click();
   await theirs(firm).getByText('The client signed 0.70 %.').waitFor();
-  await theirs(firm).getByLabel('Your answer').fill('You are right, we look into it.');
+  await theirs(firm).getByLabel('Your Reply').fill('You are right, we look into it.');
   await photograph(firm, 'dispute-thread');
-  await theirs(firm).getByRole('button', { name: 'Send' }).click();
+  await theirs(firm).getByRole('button', { name: 'Send Message' }).click();
   await toast(firm, 'Message sent');
   await firm.goto('/flags/disputes');
   await rowOf(firm, disputed).getByText('Answered').waitFor();
   await firm.getByRole('button', { name: `Open the dispute of ${disputed}` }).click();
-  await theirs(firm).getByRole('button', { name: 'Flag this fee' }).click();
+  await theirs(firm).getByRole('button', { name: 'Flag Fee' }).click();
   const flagging = firm.getByRole('dialog', { name: `Flag ${disputed}` });
   await soon(() => flagging.getByLabel('Explanation').inputValue()).toBe('The client signed 0.70 %.');
   await flagging.getByRole('combobox', { name: 'Error Reason' }).click();
@@ -150,12 +152,12 @@ test('a dispute goes from Ada’s line of pay to the firm and back', async () =>
   await flagging.getByRole('button', { name: 'Cancel' }).click();
 
   await hers.goto('/');
-  await hers.getByRole('link', { name: /1\s*Disputes that wait for your answer/ }).click();
+  await hers.getByRole('link', { name: /1\s*Disputes awaiting your reply/ }).click();
   await hers.getByRole('button', { name: `Open the dispute of ${disputed}` }).click();
   await theirs(hers).getByText('You are right, we look into it.').waitFor();
   await photograph(hers, 'dispute-answered');
-  await theirs(hers).getByRole('button', { name: 'Settle' }).click();
-  await toast(hers, 'Dispute settled');
+  await theirs(hers).getByRole('button', { name: 'Mark as Resolved' }).click();
+  await toast(hers, 'Dispute resolved');
   expect(await office.query('select status from disputes')).toEqual([{ status: 'settled' }]);
   await hers.context().close();
   await firm.context().close();
@@ -173,11 +175,11 @@ test('an assistant without pay finds no such page, and another branch’s adviso
   await cleo.getByRole('heading', { level: 1, name: 'Flags' }).waitFor();
   await cleo
     .getByRole('region', { name: 'flags', exact: true })
-    .getByText(/Total \d|No fee is flagged/)
+    .getByText(/Total \d|No flagged fees/)
     .first()
     .waitFor();
   await soon(() => rowOf(cleo, flagged).count()).toBe(0);
   await cleo.goto('/flags/disputes');
-  await cleo.getByText('Nobody has said that a fee is wrong.').waitFor();
+  await cleo.getByText('No disputes.').waitFor();
   await cleo.context().close();
 });

@@ -47,8 +47,8 @@ const settleRefund = async (status: 'Pending' | 'Complete') => {
 };
 
 const create = async (dialog: Awaited<ReturnType<typeof look>>['dialog']) => {
-  await dialog.getByRole('button', { name: 'Create payouts' }).click();
-  await page.getByRole('heading', { name: 'Billing of Q1 2026' }).waitFor();
+  await dialog.getByRole('button', { name: 'Create Payouts' }).click();
+  await page.getByRole('heading', { name: 'Q1 2026 Billing Run' }).waitFor();
 };
 
 test('the refund of a closed account is in the preview once it is Complete', async () => {
@@ -87,7 +87,7 @@ test('deleted while nothing has gone out, and billed again: the same cents', asy
 
 const debit = async (file: string, total: string): Promise<string> => {
   await page.goto(`/compensation?quarter=${quarter}`);
-  await page.getByRole('button', { name: 'Fee files' }).click();
+  await page.getByRole('button', { name: 'Fee Files' }).click();
   await page.getByRole('menuitem', { name: file }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(total).waitFor();
@@ -98,10 +98,10 @@ const debit = async (file: string, total: string): Promise<string> => {
 };
 
 test('the custodians are asked for what example 13 says, and not for the flagged fee', async () => {
-  expect(await debit('Schwab CSV', '$4,781.25 is debited from 3 accounts.')).toBe(
+  expect(await debit('Schwab CSV', '$4,781.25 will be debited from 3 accounts.')).toBe(
     '00100102,3337.77\r\n00100103,443.48\r\n00300101,1000.00\r\n',
   );
-  expect(await debit('Fidelity TXT', '$2,656.00 is debited from 2 accounts.')).toBe(
+  expect(await debit('Fidelity TXT', '$2,656.00 will be debited from 2 accounts.')).toBe(
     'Z00200101\t1522.85\r\nZ00200102\t1133.15\r\n',
   );
   await openPayout(page, quarter, 'Ada Winslow');
@@ -122,7 +122,7 @@ test('resolved, the fee is paid as example 14 has it, and so it is when that pay
   await page.goto(`/flags?quarter=${quarter}`);
   await rowOf(page, flagged).getByText('Review Needed').waitFor();
   await page.getByRole('button', { name: `Open the flag of ${flagged}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Flag of ${flagged}` });
+  const dialog = page.getByRole('dialog', { name: `Flag on ${flagged}` });
   await dialog.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Resolved' }).click();
   await dialog.getByRole('button', { name: 'Confirm Status' }).click();
@@ -134,10 +134,10 @@ test('resolved, the fee is paid as example 14 has it, and so it is when that pay
 });
 
 test('what was resolved is debited by a file of its own, and the uploads agree with the three', async () => {
-  expect(await debit('Schwab CSV', '$586.18 is debited from 1 account.')).toBe('00300103,586.18\r\n');
+  expect(await debit('Schwab CSV', '$586.18 will be debited from 1 account.')).toBe('00300103,586.18\r\n');
   await page.goto(`/fee-uploads?quarter=${quarter}`);
   await page.getByRole('heading', { name: 'Total $8,023.43' }).waitFor();
-  const files = page.getByRole('region', { name: 'Files of the custodians' });
+  const files = page.getByRole('region', { name: 'Custodian Files' });
   await files.getByText('schwab-Q1-2026-2.csv').waitFor();
   await soon(() => files.getByText('Agrees').count()).toBe(3);
 });

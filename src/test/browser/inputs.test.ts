@@ -59,7 +59,7 @@ test('a phone is written as its country does, and kept as digits', async () => {
 
 test('a day is typed as month, day and year, and kept as a day', async () => {
   await typeDay(page, 'Date of Birth', '1/1/2100');
-  await page.getByText(/^Not later than /).waitFor();
+  await page.getByText(/^Must be on or before /).waitFor();
   await typeDay(page, 'Date of Birth', '02291960');
   await soon(() => page.getByRole('textbox', { name: 'Date of Birth' }).inputValue()).toBe('02/29/1960');
   await photograph(page, 'owner-details');

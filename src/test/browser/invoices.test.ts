@@ -15,12 +15,12 @@ test('an admin prints the invoices of a quarter, sees how far they are, and find
   const page = await office.open('/compensation/runs?quarter=2026-01-01', 'admin@demo.test');
   await page.getByText('7 invoices missing').waitFor();
   await photograph(page, 'invoices-missing');
-  await page.getByRole('button', { name: 'Print invoices' }).click();
+  await page.getByRole('button', { name: 'Print Invoices' }).click();
   await page.getByText('Printing invoices: waiting').waitFor();
   await photograph(page, 'invoices-printing');
   await office.testApp.work();
   await page.getByText('7 invoices printed', { exact: true }).waitFor();
-  await soon(() => page.getByRole('button', { name: 'Print invoices' }).isDisabled()).toBe(true);
+  await soon(() => page.getByRole('button', { name: 'Print Invoices' }).isDisabled()).toBe(true);
 
   await page.goto(`/accounts/${accountId('A1')}/invoices`);
   const link = page.getByRole('link', { name: 'invoice-Q1-2026-00100101.pdf' });

@@ -36,7 +36,7 @@ test('two owners hold 60 and 40 %: on a phone, section by section, up to the doc
     const [owner, other] = [basics.getByLabel('Owner %').first(), basics.getByLabel('Co-Owner %')];
     await owner.pressSequentially('60');
     await soon(() => other.inputValue()).toBe('40 %');
-    await basics.getByText('Put in: the rest of 100 %').waitFor();
+    await basics.getByText('Filled in: the rest of 100%').waitFor();
     await photograph(ada, 'step-0-390');
     // A typed percentage is not overwritten by the other input, but marked as wrong with it.
     await other.fill('30');
@@ -47,11 +47,11 @@ test('two owners hold 60 and 40 %: on a phone, section by section, up to the doc
     await owner.fill('100');
     await other.fill('0');
     await other.blur();
-    await basics.getByText('Both owners of a joint account hold a share').waitFor();
+    await basics.getByText('Both owners of a joint account must have a share').waitFor();
     await photograph(ada, 'step-0-shares-390');
     await owner.fill('60');
     await other.fill('40');
-    await soon(() => basics.getByText(/add up to 100|hold a share|the rest of/).count()).toBe(0);
+    await soon(() => basics.getByText(/add up to 100|must have a share|the rest of/).count()).toBe(0);
   });
   const account = await newest();
   // Percentages that the page itself corrects, the server refuses.
@@ -96,7 +96,7 @@ test('tenants by the entirety are married, and live where the law knows them', a
     expect(await save()).toBe(422);
     await section('Account Basics').getByText('Married couples only', { exact: true }).waitFor();
     await photograph(ada, 'joint-married');
-    await ada.getByLabel('Co-owner is the spouse').check();
+    await ada.getByLabel('Co-Owner Is Spouse').check();
   });
   await fillCoOwner(wizard, wizard.section('Co-Owner'));
   const owner = wizard.section('Owner');

@@ -26,9 +26,9 @@ test('an admin is told of billing before the money arrived, and may not change t
   await office.query(`update accounts set date_funded = '2025-12-02' where id = '${accountId('B2')}'`);
   const dialog = await startBilling(page, 'Ada Winslow');
   await preview(dialog);
-  await dialog.getByRole('button', { name: /Billing begins before the money arrived/ }).click();
+  await dialog.getByRole('button', { name: /Billing starts before the account was funded/ }).click();
   await dialog.getByText('Z00200102 · opened').waitFor();
-  await soon(() => dialog.getByRole('button', { name: /Start on the funding day/ }).count()).toBe(0);
+  await soon(() => dialog.getByRole('button', { name: /Start on Funding Date/ }).count()).toBe(0);
 });
 
 describe('an account without a price when its advisors are billed', () => {
@@ -39,11 +39,11 @@ describe('an account without a price when its advisors are billed', () => {
 
     const dialog = await startBilling(page, 'Ada Winslow', 'Ben Okafor');
     await preview(dialog);
-    await dialog.getByRole('button', { name: /Blocked accounts/ }).click();
+    await dialog.getByRole('button', { name: /Accounts on hold/ }).click();
     await dialog.getByText('Z00200101 · stale prices').waitFor();
     await photograph(page, 'blocked');
-    await dialog.getByRole('checkbox', { name: 'Leave out Z00200101' }).check();
-    await dialog.getByRole('button', { name: 'Leave out (1)' }).click();
+    await dialog.getByRole('checkbox', { name: 'Leave Out Z00200101' }).check();
+    await dialog.getByRole('button', { name: 'Leave Out (1)' }).click();
     const leftOut = dialog.getByRole('button', { name: 'Left out: 1 account' });
     await leftOut.waitFor();
     await soon(() => dialog.getByText('stale prices').count()).toBe(0);
@@ -51,10 +51,10 @@ describe('an account without a price when its advisors are billed', () => {
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await leftOut.press('Delete');
     await leftOut.waitFor({ state: 'detached' });
-    await dialog.getByRole('button', { name: 'Create payouts' }).click();
+    await dialog.getByRole('button', { name: 'Create Payouts' }).click();
 
     await page.waitForURL(/\/compensation\/runs\//);
-    await page.getByRole('heading', { name: 'Billing of Q1 2026' }).waitFor();
+    await page.getByRole('heading', { name: 'Q1 2026 Billing Run' }).waitFor();
     await page.getByRole('button', { name: /Left out of this billing/ }).click();
     await page.getByText('Z00200101 · stale prices').waitFor();
     await page.getByText('I8 holds').waitFor();
@@ -63,15 +63,15 @@ describe('an account without a price when its advisors are billed', () => {
   });
 
   test('leaves books that are looked at again, and say what no longer holds', async () => {
-    await page.getByText('As they stood when the billing was created.').waitFor();
+    await page.getByText('Figures when the billing was created.').waitFor();
     await office.query('alter table payouts drop constraint payouts_net');
     await office.query(`update payouts set refund = refund + 1 where start_date = '2026-01-01'`);
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await page.getByText('I7 is broken').waitFor();
+    await page.getByRole('button', { name: 'Check Again' }).click();
+    await page.getByText('I7 does not hold').waitFor();
     await office.query(`update payouts set refund = refund - 1 where start_date = '2026-01-01'`);
-    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByRole('button', { name: 'Check Again' }).click();
     await page.getByText('I7 holds').waitFor();
-    await page.getByText('As they stand now.').waitFor();
+    await page.getByText('Current figures.').waitFor();
   });
 
   test('is named as unbilled where advisors are billed, and listed with the reason', async () => {
@@ -84,29 +84,29 @@ describe('an account without a price when its advisors are billed', () => {
   });
 
   test('is set aside for a reason, and asked for again', async () => {
-    await page.getByRole('button', { name: 'Set aside Z00200101' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set Z00200101 aside for Q1 2026' });
-    await dialog.getByRole('button', { name: 'Set aside' }).click();
+    await page.getByRole('button', { name: 'Waive for This Quarter: Z00200101' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Waive Z00200101 for Q1 2026' });
+    await dialog.getByRole('button', { name: 'Waive for This Quarter' }).click();
     await dialog.getByText('Required').waitFor();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The client pays by cheque.');
-    await dialog.getByRole('button', { name: 'Set aside' }).click();
-    await page.getByText('Account set aside').waitFor();
+    await dialog.getByRole('button', { name: 'Waive for This Quarter' }).click();
+    await page.getByText('Account waived for the quarter').waitFor();
     await row('Z00200101').getByText('The client pays by cheque.').waitFor();
     await row('stale prices').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo for Z00200101' }).click();
+    await page.getByRole('button', { name: 'Undo Waiver for Z00200101' }).click();
     await row('Z00200101').getByText('stale prices').waitFor();
   });
 
   test('is billed into a supplementary payout once its price is there', async () => {
     await office.query('insert into daily_values select * from late_closes');
-    await page.getByRole('link', { name: 'Bill now' }).click();
+    await page.getByRole('link', { name: 'Bill Now' }).click();
     const dialog = page.getByRole('dialog');
     await preview(dialog);
-    await dialog.getByText('what is left goes into a supplementary payout').waitFor();
+    await dialog.getByText('the rest goes into a supplementary payout').waitFor();
     const ada = dialog.getByRole('row').filter({ hasText: 'Ada Winslow' });
     await ada.getByText('Supplementary').waitFor();
     await photograph(page, 'supplementary');
-    await dialog.getByRole('button', { name: 'Create payouts' }).click();
+    await dialog.getByRole('button', { name: 'Create Payouts' }).click();
 
     await page.waitForURL(/\/compensation\/runs\//);
     await row('Supplementary').getByRole('link', { name: 'Ada Winslow' }).click();
@@ -117,8 +117,8 @@ describe('an account without a price when its advisors are billed', () => {
   });
 
   test('leads from its payout to the run, and from there to the quarter’s runs and payouts', async () => {
-    await page.getByRole('link', { name: 'Billing of Q1 2026' }).click();
-    await page.getByRole('heading', { name: 'Billing of Q1 2026' }).waitFor();
+    await page.getByRole('link', { name: 'Q1 2026 Billing Run' }).click();
+    await page.getByRole('heading', { name: 'Q1 2026 Billing Run' }).waitFor();
     await page.getByRole('link', { name: 'Q1 2026', exact: true }).click();
     await page.getByText('8 regular, 2 supplementary').waitFor();
     await photograph(page, 'runs');
@@ -134,7 +134,7 @@ test.each(['advisor@demo.test', 'assistant@demo.test'] as const)('%s finds none 
   const theirs = await office.visit(email);
   for (const path of ['/compensation/runs', `/compensation/runs/${run?.id}`, unbilled]) {
     await walk(theirs, path);
-    await theirs.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await theirs.getByRole('heading', { name: 'Page Not Found' }).waitFor();
   }
   await theirs.goto('/compensation?quarter=2026-01-01');
   await theirs.getByText(/^Total \d/).waitFor();

@@ -64,11 +64,11 @@ test('Manual Billing collects its quarter in advance, and its first month in arr
   await dialog
     .locator('input[type=file]')
     .setInputFiles(join(import.meta.dirname, '../../../fixtures/client-fees-q1-2026.csv'));
-  await dialog.getByText('is uploaded.').waitFor();
+  await dialog.getByText('has been uploaded.').waitFor();
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await dialog.getByText('Nothing is kept yet.').waitFor();
+  await dialog.getByText('Nothing has been saved.').waitFor();
   await photograph(theodora, 'life-preview');
-  await dialog.getByRole('button', { name: 'Create payout' }).click();
+  await dialog.getByRole('button', { name: 'Create Payout' }).click();
   await theodora.getByText('Payout created').waitFor();
 
   // 123,456.78 at 1 %, a quarter of it: 308.64. December from the 2nd on is 30 of 92 days: 100.64.
@@ -85,7 +85,7 @@ test('Malcolm closes it in that quarter, and what was not earned goes back to th
   const malcolm = await office.open(`/accounts/${id}/details`, 'admin@demo.test');
   await malcolm.getByRole('button', { name: 'Close Account' }).click();
   await typeDay(malcolm, 'Account Closure Date', '01092026');
-  await malcolm.getByText('The client gets back $277.78').waitFor();
+  await malcolm.getByText('Client refund: $277.78').waitFor();
   await confirmClosing(malcolm);
 
   // The quarter has 90 days, 81 of them after the 9th of January: 308.64 / 90 = 3.429333, times 81 = 277.775973.

@@ -134,8 +134,8 @@ test('a phone tells a row in two lines, the rest and the order on a press, and s
     .getByRole('button', { name: /^More of/ })
     .click();
   await rows.first().getByText('Date Created').waitFor();
-  await page.getByRole('button', { name: 'Sort and filter' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Sort and filter' });
+  await page.getByRole('button', { name: 'Sort and Filter' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sort and Filter' });
   await photograph(page, 'accounts-sheet-390');
   await sheet.getByRole('button', { name: 'Descending' }).click();
   await sheet.getByRole('button', { name: /^Show/ }).click();
@@ -165,13 +165,13 @@ test('the usual filters stand beside the search, with their choices counted and 
   await page.getByRole('checkbox', { name: `Closed · ${closed}`, exact: true }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText(`Total ${closed}`, { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
 
   await page.getByRole('button', { name: 'Market Value', exact: true }).first().click();
-  await page.getByRole('combobox', { name: 'Condition' }).getByText('Greater than').waitFor();
+  await page.getByRole('combobox', { name: 'Condition' }).getByText('Greater Than').waitFor();
   await page.keyboard.type('5000000');
   await page.keyboard.press('Enter');
-  await page.getByText('Market Value: Greater than $5,000,000.00').waitFor();
+  await page.getByText('Market Value: Greater Than $5,000,000.00').waitFor();
   await photograph(page, 'accounts-filtered');
 
   for (const day of ['Date Created', 'Primary Contact']) {
@@ -185,7 +185,7 @@ test('the usual filters stand beside the search, with their choices counted and 
   }
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Date Created' }).click();
-  await page.getByRole('button', { name: 'This quarter' }).click();
+  await page.getByRole('button', { name: 'This Quarter' }).click();
   await page.getByText('Date Created: Between 1/1/2026 and 3/31/2026').waitFor();
   await page.context().close();
 });

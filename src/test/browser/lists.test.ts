@@ -52,7 +52,7 @@ test('columns follow a person, and come back as they were at a press', async () 
 
   await page.getByRole('button', { name: 'Columns' }).click();
   const reset = stored();
-  await page.getByRole('button', { name: 'Reset columns' }).click();
+  await page.getByRole('button', { name: 'Reset Columns' }).click();
   await reset;
   await page.reload();
   await clientRow(page, 'Alma Whitlock').waitFor();

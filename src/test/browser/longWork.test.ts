@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 const phone = { width: 390, height: 844 };
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Background work' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Background Jobs' });
 const openDrawer = async (page: Page) => {
   await page
-    .getByRole('button', { name: /^Background work/ })
+    .getByRole('button', { name: /^Background Jobs/ })
     .first()
     .click();
   await drawer(page).getByRole('list').first().waitFor();
@@ -28,7 +28,7 @@ const startExport = async (page: Page) => {
   await page.goto('/accounts');
   // On a phone it is behind a press.
   const isPhone = page.viewportSize()?.width === phone.width;
-  if (isPhone) await page.getByRole('button', { name: 'Sort and filter' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'Sort and Filter' }).click();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
@@ -41,16 +41,16 @@ test('a lasting export is watched in the drawer, whatever page is open, and its 
   await startExport(page);
   await begun;
   await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
-  await rowOf(page, 'At work').getByRole('progressbar').waitFor();
+  await rowOf(page, 'Running').getByRole('progressbar').waitFor();
   await photograph(page, 'long-work');
   await page.keyboard.press('Escape');
   await drawer(page).waitFor({ state: 'hidden' });
   await page.close();
 
   const again = await office.signIn('admin@demo.test');
-  await again.getByLabel('1 under way').waitFor();
+  await again.getByLabel('1 running').waitFor();
   await openDrawer(again);
-  await rowOf(again, 'At work').waitFor();
+  await rowOf(again, 'Running').waitFor();
   release();
   await rowOf(again, 'Done').waitFor();
   await drawer(again)
@@ -136,10 +136,10 @@ test('on a phone it is cancelled, and leaves nothing', async () => {
   await page.keyboard.press('Escape');
   await openDrawer(page);
   await photograph(page, 'long-work-phone');
-  await rowOf(page, 'At work').getByRole('button', { name: 'Cancel' }).click();
-  await rowOf(page, 'At work').getByText('Is being cancelled.').waitFor();
+  await rowOf(page, 'Running').getByRole('button', { name: 'Cancel' }).click();
+  await rowOf(page, 'Running').getByText('Being canceled.').waitFor();
   release();
-  await rowOf(page, 'Cancelled').getByText('Nothing of it was kept.').waitFor();
+  await rowOf(page, 'Canceled').getByText('Nothing was saved.').waitFor();
   await soon(() =>
     drawer(page)
       .getByRole('button', { name: /^(Download|Cancel)/ })
@@ -158,10 +158,10 @@ test('what has failed is run again by an admin, and its asker finds the file', a
   release();
   const admin = await office.signIn('admin@demo.test');
   await openDrawer(admin);
-  const failing = drawer(admin).getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
+  const failing = drawer(admin).getByRole('list', { name: 'Needs Attention' }).getByRole('listitem');
   await soon(() => failing.textContent()).toContain('Ada Winslow');
   await photograph(admin, 'long-work-failing');
-  await failing.getByRole('button', { name: 'Run again' }).click();
+  await failing.getByRole('button', { name: 'Run Again' }).click();
   await failing.waitFor({ state: 'hidden' });
   await openDrawer(advisor);
   await rowOf(advisor, 'Done').getByRole('button', { name: 'Download' }).waitFor();
@@ -171,19 +171,19 @@ test('what has failed is run again by an admin, and its asker finds the file', a
 test('a mail that waits is run at once, and one that failed to an old address is dismissed', async () => {
   await office.query(`insert into jobs (id, kind, input, status, attempts, retry_at, error) values
     (gen_random_uuid(), 'sendMail', '{"to": "ada@demo.test", "template": "passwordChanged", "values": {"firstName": "Ada", "changedAt": "now"}}',
-      'queued', 2, now() + interval '6 hours', 'The mail server does not answer.'),
-    (gen_random_uuid(), 'sendMail', '{"to": "old@demo.test"}', 'failed', 1, null, 'The mail server refuses this address.')`);
+      'queued', 2, now() + interval '6 hours', 'The mail server is not responding.'),
+    (gen_random_uuid(), 'sendMail', '{"to": "old@demo.test"}', 'failed', 1, null, 'The mail server rejected this address.')`);
   const page = await office.signIn('admin@demo.test');
   await openDrawer(page);
-  const rows = drawer(page).getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
-  const waiting = rows.filter({ hasText: 'Mail to ada@demo.test' });
-  await waiting.getByText('The mail server does not answer. Try 3 follows at').waitFor();
+  const rows = drawer(page).getByRole('list', { name: 'Needs Attention' }).getByRole('listitem');
+  const waiting = rows.filter({ hasText: 'Email to ada@demo.test' });
+  await waiting.getByText('The mail server is not responding. Attempt 3 starts at').waitFor();
   await photograph(page, 'long-work-mails');
-  await soon(() => waiting.getByRole('button').allTextContents()).toEqual(['Run now']);
+  await soon(() => waiting.getByRole('button').allTextContents()).toEqual(['Run Now']);
   await waiting.getByRole('button').click();
   await waiting.waitFor({ state: 'hidden' });
-  const failed = rows.filter({ hasText: 'Mail to old@demo.test' });
-  await soon(() => failed.getByRole('button').allTextContents()).toEqual(['Run again', 'Dismiss']);
+  const failed = rows.filter({ hasText: 'Email to old@demo.test' });
+  await soon(() => failed.getByRole('button').allTextContents()).toEqual(['Run Again', 'Dismiss']);
   await failed.getByRole('button', { name: 'Dismiss' }).click();
   await failed.waitFor({ state: 'hidden' });
   await soon(() =>
@@ -223,8 +223,8 @@ test('nor does an older answer of who this is put it back', async () => {
     { times: 1 },
   );
   // Whatever is done, all that the page shows is asked for anew.
-  await page.getByRole('textbox', { name: 'Add a task' }).fill('Call the custodian');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Add a Task' }).fill('Call the custodian');
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
   await asked.promise;
   await office.query(`update accounts set step = 'submitted' where id = (
     select id from accounts where step = 'signers' and archived_at is null order by id limit 1)`);

@@ -9,7 +9,7 @@ beforeAll(async () => void (office = await openOffice()));
 afterAll(() => office.stop());
 
 const client = clientId('Alma Whitlock');
-const offline = (page: Page) => page.getByText('You are offline. What you have typed is kept, and this page goes on');
+const offline = (page: Page) => page.getByText('You are offline. Your changes are kept, and this page reconnects');
 const open = (page: Page, entry: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click();
 
@@ -18,10 +18,10 @@ test('a page whose code had not been loaded comes by itself once the connection 
   await page.context().setOffline(true);
   await offline(page).waitFor();
   await open(page, 'Branches');
-  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await page.getByRole('heading', { name: 'This Page Could Not Be Loaded' }).waitFor();
   await photographAll(page, 'offline-page');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('You are offline. It is loaded by itself once you are back.').waitFor();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('You are offline. It will load when you are back online.').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Branches', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Cedar Hollow' }).waitFor();
@@ -50,7 +50,7 @@ test('what is typed while the connection is cut stays, and is saved afterwards',
   await page.context().setOffline(true);
   await offline(page).waitFor();
   await page.getByRole('button', { name: 'Save Section' }).click();
-  await page.getByText('You are offline. What you have typed is kept.').waitFor();
+  await page.getByText('You are offline. Your changes are kept.').waitFor();
   await photographAll(page, 'offline-form');
   await page.context().setOffline(false);
   await offline(page).waitFor({ state: 'detached' });

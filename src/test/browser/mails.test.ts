@@ -55,10 +55,10 @@ test('an admin sends an account back; the mail’s link leads its advisor to it 
 
 test('each says in their profile which mails they want', async () => {
   const page = await office.open('/profile', 'advisor@demo.test', phone);
-  const choices = page.getByRole('region', { name: 'Mails' });
+  const choices = page.getByRole('region', { name: 'Email Notifications' });
   const rejected = choices.getByRole('checkbox', { name: 'an account is sent back, with the reason' });
   await rejected.waitFor();
-  await soon(() => choices.getByRole('checkbox', { name: 'somebody gives feedback' }).count()).toBe(0);
+  await soon(() => choices.getByRole('checkbox', { name: 'someone sends feedback' }).count()).toBe(0);
   await rejected.click();
   await page.getByText('Profile successfully updated').first().waitFor();
   await page.reload();

@@ -30,7 +30,7 @@ test('the latest day is imported, and the values change', async () => {
   await page.goto('/settings/accounts-import');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('Import triggered successfully').waitFor();
-  await page.getByText('Schwab: set aside').waitFor();
+  await page.getByText('Schwab: not imported').waitFor();
   await page.getByText('Not Running').waitFor();
   await photograph(page, 'import');
   const [after] = await total();
@@ -45,16 +45,16 @@ test('Manual Billing bills the quarter for one advisor, after a preview', async 
   await page.getByRole('button', { name: 'Manual Billing' }).last().click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(clientFees);
-  await dialog.getByText('is uploaded.').waitFor();
+  await dialog.getByText('has been uploaded.').waitFor();
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await dialog.getByText('Nothing is kept yet.').waitFor();
+  await dialog.getByText('Nothing has been saved.').waitFor();
   await photograph(page, 'preview');
   await page.keyboard.press('Escape');
   await page.getByText('No payout has been created yet.').waitFor();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
   await dialog.getByRole('button', { name: /^Create/ }).click();
   await page.getByText('Payout created').waitFor();
-  await page.getByRole('heading', { name: /^Billing of/ }).waitFor();
+  await page.getByRole('heading', { name: / Billing Run$/ }).waitFor();
 });
 
 test('the payout explains itself down to the account', async () => {
@@ -75,10 +75,10 @@ test('the payout explains itself down to the account', async () => {
     .waitFor();
   await photograph(page, 'explanation');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await page.getByRole('button', { name: 'Copy as Text' }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
   const [title = '', of = '', ...lines] = (await page.evaluate<string>('navigator.clipboard.readText()')).split('\n');
-  expect([title, of].join(' · ')).toMatch(/^How the net compensation of (\S+) is made up · Account \1, \w+/);
+  expect([title, of].join(' · ')).toMatch(/^How the net compensation of (\S+) is calculated · Account \1, \w+/);
   expect(lines.find((line) => line.startsWith('Net compensation: '))).toMatch(/ = -?\$[\d,]+\.\d\d$/);
   // A toast in the dialog has one too.
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
@@ -86,7 +86,7 @@ test('the payout explains itself down to the account', async () => {
 
 test('the Schwab file sums to the payout’s gross fees at Schwab', async () => {
   await page.goto('/compensation?quarter=2026-01-01');
-  await page.getByRole('button', { name: 'Fee files' }).click();
+  await page.getByRole('button', { name: 'Fee Files' }).click();
   await page.getByRole('menuitem', { name: 'Schwab CSV' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
@@ -102,19 +102,21 @@ test('the Schwab file sums to the payout’s gross fees at Schwab', async () => 
 });
 
 test('what has changed since it was shown is shown anew, and debited only then', async () => {
-  await page.getByRole('button', { name: 'Fee files' }).click();
+  await page.getByRole('button', { name: 'Fee Files' }).click();
   await page.getByRole('menuitem', { name: 'Fidelity TXT' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('$2,656.00 is debited from 2 accounts.').waitFor();
+  await dialog.getByText('$2,656.00 will be debited from 2 accounts.').waitFor();
   await query(`insert into billing_errors (id, fee_row_id, reason, explanation, status)
     select gen_random_uuid(), id, 'no_fee_auth', 'No authorization on file.', 'review_needed' from fee_rows
     where quarter = '2026-01-01' and account_id = '${accountId('B2')}'`);
   await dialog.getByRole('button', { name: 'Download' }).click();
   await dialog
-    .getByText('When you looked, $2,656.00 was to be debited from 2 accounts. Nothing was exported.')
+    .getByText(
+      'The amounts have changed: when you opened this, $2,656.00 was to be debited from 2 accounts. Nothing was exported.',
+    )
     .waitFor();
-  await dialog.getByText('$1,522.85 is debited from 1 account.').waitFor();
-  await page.getByText('What is to be debited has changed since it was shown. Please look again.').waitFor();
+  await dialog.getByText('$1,522.85 will be debited from 1 account.').waitFor();
+  await page.getByText('The amounts to debit have changed since they were shown. Please review them again.').waitFor();
   await photograph(page, 'debits-changed');
   expect(await query(`select from fee_files where custodian_id = 'fidelity'`)).toEqual([]);
 

@@ -16,7 +16,7 @@ export const startBilling = async (page: Page, ...names: readonly string[]): Pro
 /** With the custodians' charges, as every billing. */
 export const preview = async (dialog: Locator, file: UploadedFile = clientFees): Promise<void> => {
   await dialog.locator('input[type=file]').setInputFiles(file);
-  await dialog.getByText('is uploaded.').waitFor();
+  await dialog.getByText('has been uploaded.').waitFor();
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await dialog.getByText('Nothing is kept yet.').waitFor();
+  await dialog.getByText('Nothing has been saved.').waitFor();
 };

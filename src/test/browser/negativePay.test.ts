@@ -47,12 +47,12 @@ const bill = async (label: 'Q1 2026' | 'Q2 2026'): Promise<void> => {
   await dialog.getByRole('combobox', { name: 'Current Quarter' }).click();
   await page.getByRole('option', { name: label }).click();
   await preview(dialog, noCharges);
-  await dialog.getByRole('button', { name: 'Create payout' }).click();
-  await page.getByRole('heading', { name: `Billing of ${label}` }).waitFor();
+  await dialog.getByRole('button', { name: 'Create Payout' }).click();
+  await page.getByRole('heading', { name: `${label} Billing Run` }).waitFor();
   await rowOf(page, 'Ben Okafor').getByRole('link').click();
 };
 
-const madeUp = ['Net compensation$1,005.26', 'Brought forward−$216.47', 'Payable$788.79', 'Carried forward$0.00'];
+const madeUp = ['Net Compensation$1,005.26', 'Brought Forward−$216.47', 'Payable$788.79', 'Carried Forward$0.00'];
 
 /** The net of Q2 without the one fee that is in question again. */
 const billNext = async () => {
@@ -79,7 +79,7 @@ test('the next quarter makes up for it', async () => {
 test('the payout that left it owing stays as long as that one stands, which is deleted and billed to the same cents', async () => {
   await openPayout(page, q1, 'Ben Okafor');
   await page
-    .getByText('The regular payout of Q2 2026 made up for what this one left owing. Take that payout back first.')
+    .getByText('The regular payout of Q2 2026 covered the balance owed from this one. Delete that payout first.')
     .waitFor();
   await soon(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   await openPayout(page, q2, 'Ben Okafor');

@@ -39,7 +39,7 @@ test('filters that were reset stay reset, and a bookmark says which', async () =
   const page = await office.open('/new-accounts', 'admin@demo.test');
   // The filter that the toggle shows has no chip.
   await pressed(page).waitFor();
-  await soon(() => page.getByRole('button', { name: 'Reset filters' }).count()).toBe(0);
+  await soon(() => page.getByRole('button', { name: 'Reset Filters' }).count()).toBe(0);
   await statuses(page).getByRole('button', { name: /^All/ }).click();
   await statuses(page).getByRole('button', { name: /^All/, pressed: true }).waitFor();
   await page.reload();
@@ -83,7 +83,7 @@ test('an account that cannot be added says why, and stays', async () => {
   const page = await office.open('/new-accounts?filter=%7B%7D', 'admin@demo.test');
   await rows(page).filter({ hasText: '00999201' }).getByRole('button', { name: 'Add Account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add Account' }).click();
-  await page.getByRole('alert').getByText('The file names no advisor code of ours.').waitFor();
+  await page.getByRole('alert').getByText('The file does not name an advisor code of the firm.').waitFor();
   await soon(() => rows(page).filter({ hasText: '00999201' }).count()).toBe(1);
   await page.context().close();
 });
@@ -100,7 +100,7 @@ test('an admin says whose an account is where the file does not', async () => {
   // Codes of the account's own custodian alone.
   expect((await page.getByRole('option').allTextContents()).every((number) => number.startsWith('FID'))).toBe(true);
   await page.getByRole('option', { name: 'FID200' }).click();
-  await dialog.getByText(/^Without one, Clementine Rush/).waitFor();
+  await dialog.getByText(/^If left empty, Clementine Rush/).waitFor();
   await client.click();
   await page.getByRole('option', { name: 'Farida Novak' }).click();
   await photograph(page, 'add-account-code');

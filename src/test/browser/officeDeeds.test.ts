@@ -55,7 +55,7 @@ test('a super admin invites somebody to the office, asks them again and takes th
   const [, second = ''] = await waysIn(email, 'accept-invitation', 2);
   const guest = await page.context().newPage();
   await guest.goto(first);
-  await guest.getByText('This invitation is not valid any more.').waitFor();
+  await guest.getByText('This invitation is no longer valid.').waitFor();
   await guest.goto(second);
   await guest.getByLabel('Password', { exact: false }).first().waitFor();
 
@@ -63,7 +63,7 @@ test('a super admin invites somebody to the office, asks them again and takes th
   await confirm(page, 'Delete Olive Hartwell', gone, 'Delete', 'User deleted');
   await soon(() => page.getByText('Olive Hartwell').count()).toBe(0);
   await guest.reload();
-  await guest.getByText('This invitation is not valid any more.').waitFor();
+  await guest.getByText('This invitation is no longer valid.').waitFor();
   await page.context().close();
 });
 
@@ -72,7 +72,7 @@ test('a super admin gives an admin a new password and a new second factor', asyn
   const page = await office.open('/settings/users', 'super@demo.test');
   const password = 'Are you sure you want to reset the password of Malcolm Reyes?';
   const done = 'Malcolm was sent a link to choose a new password.';
-  await confirm(page, 'Reset password of Malcolm Reyes', password, 'Reset password', done);
+  await confirm(page, 'Reset Password of Malcolm Reyes', password, 'Reset Password', done);
   const [way = ''] = await waysIn('admin@demo.test', 'reset-password', 1);
   const guest = await page.context().newPage();
   await guest.goto(way);
@@ -81,7 +81,7 @@ test('a super admin gives an admin a new password and a new second factor', asyn
   const factor = 'Are you sure you want to reset 2FA?';
   await confirm(page, 'Reset 2FA of Malcolm Reyes', factor, 'Reset 2FA', '2FA reset successfully');
   await admin.goto('/branches');
-  await admin.getByRole('button', { name: 'Sign in' }).waitFor();
+  await admin.getByRole('button', { name: 'Sign In' }).waitFor();
   expect(await office.query(`select otp_enabled_at from users where email = 'admin@demo.test'`)).toEqual([
     { otp_enabled_at: null },
   ]);

@@ -52,7 +52,7 @@ test('Ada begins an individual account: who looks after it, what it is, and what
   expect(await wizard.proceed()).toBe(200);
 
   await wizard.choose('Billing Structure', 'Aggregate');
-  await ada.getByLabel('Create a new group').check();
+  await ada.getByLabel('Create a new fee group').check();
   await wizard.type('Fee Group Name', 'Archer household');
   await photograph(ada, 'step-1-1440');
   expect(await wizard.save()).toBe(200);
@@ -135,7 +135,7 @@ test('Priya fills in what the client told her, and waits for the form', async ()
 test('Ada reads the form, signs it, brings the agreement and submits; her counter goes down', async () => {
   await ada.goto(path);
   const documents = documentsPage(ada);
-  await ada.getByText('Still missing before Submit for Review').waitFor();
+  await ada.getByText('Still needed before Submit for Review').waitFor();
   await photograph(ada, 'step-3-1440');
   await documents.sign('Ada Winslow');
   const priya = await office.open(path, 'assistant@demo.test', { width: 390, height: 844 });

@@ -63,7 +63,7 @@ describe('an advisor’s billing card', () => {
 
   test('is made for who has none', async () => {
     await page.goto(tabOf(userId('Mira Fontaine')));
-    await page.getByRole('button', { name: 'Add billing details' }).click();
+    await page.getByRole('button', { name: 'Add Billing Details' }).click();
     const form = page.getByRole('dialog', { name: 'Add Billing Details' });
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Required').first().waitFor();
@@ -79,8 +79,8 @@ describe('a payout that was run', () => {
 
   test('opens over the advisor’s billings, and closes by the way back or its button', async () => {
     await page.goto(tabOf(ben));
-    await row('Q1 2026').getByText('Run').click();
-    await dialog().getByText('Run, not paid yet').waitFor();
+    await row('Q1 2026').getByText('Unpaid').click();
+    await dialog().getByText('Not paid yet').waitFor();
     const address = page.url();
     expect(address).toMatch(/\?payout=[\w-]{36}$/);
     await dialog().getByText('00300101').waitFor();
@@ -107,9 +107,9 @@ describe('a payout that was run', () => {
       .waitFor();
     await soon(() => dialog().getByRole('button', { name: 'Delete' }).count()).toBe(0);
     await photograph(page, 'payout-paid');
-    await dialog().getByRole('button', { name: 'Not Paid' }).click();
-    await confirm('Set this payout back to not paid?', 'Not Paid');
-    await dialog().getByText('Run, not paid yet').waitFor();
+    await dialog().getByRole('button', { name: 'Mark as Unpaid' }).click();
+    await confirm('Mark this payout as unpaid?', 'Mark as Unpaid');
+    await dialog().getByText('Not paid yet').waitFor();
     await dialog().getByRole('button', { name: 'View Billings' }).click();
   });
 
@@ -164,10 +164,10 @@ describe('a payout that was run', () => {
     await page.getByRole('option', { name: 'Q4 2027', exact: true }).waitFor();
     await photograph(page, 'payouts-quarters');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Quarter before' }).click();
+    await page.getByRole('button', { name: 'Previous Quarter' }).click();
     await page.waitForURL(/quarter=2025-10-01/);
     await row('Paid').first().waitFor();
-    await page.getByRole('button', { name: 'Quarter after' }).click();
+    await page.getByRole('button', { name: 'Next Quarter' }).click();
     await page.waitForURL(/quarter=2026-01-01/);
     await row('Ben Okafor').waitFor();
   });
@@ -184,7 +184,7 @@ describe('who is not of the firm', () => {
       await opened.getByText(/^Paid on .* by Malcolm Reyes$/).waitFor();
       await soon(() => theirs.getByText('Billing Details').count()).toBe(0);
       await soon(() => opened.getByText('Cannot be deleted').count()).toBe(0);
-      for (const name of ['Delete', 'Mark as Paid', 'Not Paid'])
+      for (const name of ['Delete', 'Mark as Paid', 'Mark as Unpaid'])
         await soon(() => opened.getByRole('button', { name }).count()).toBe(0);
       await photograph(theirs, `payout-dialog-${email.split('@')[0]}`);
     }
@@ -192,6 +192,6 @@ describe('who is not of the firm', () => {
 
   test('finds no such page without pay', async () => {
     const theirs = await office.open(tabOf(userId('Cleo Marchetti')), 'assistant2@demo.test');
-    await theirs.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await theirs.getByRole('heading', { name: 'Page Not Found' }).waitFor();
   });
 });

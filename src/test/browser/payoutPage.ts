@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The lines of the statement that is open, once it comes to that net: 'Platform fee−$257.80'. */
+/** The lines of the statement that is open, once it comes to that net: 'Platform Fee−$257.80'. */
 export const statementOf = async (page: Page, net: string): Promise<string[]> => {
   const rows = page.getByRole('table', { name: 'Statement' }).getByRole('row');
-  await rows.filter({ hasText: `Net compensation${net}` }).waitFor();
+  await rows.filter({ hasText: `Net Compensation${net}` }).waitFor();
   return rows.allTextContents();
 };
 

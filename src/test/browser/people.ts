@@ -120,7 +120,7 @@ export const passTheDoor = async (page: Page, testApp: TestApp, email: DemoEmail
   // Tests sign in faster than the clock makes new codes.
   await testApp.orm.em.fork().execute('update users set otp_last_step = 0 where email = ?', [email]);
   await page.getByText(email).click();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await fillInCode(page);
   await page.getByRole('button', { name: 'Verify' }).click();
 };

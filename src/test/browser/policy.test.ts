@@ -28,7 +28,7 @@ test('no page asks for what its policy forbids: neither the sign-in nor a form',
   expect(await broken(page)).toEqual([]);
   await page.context().clearCookies();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
   expect(await broken(page)).toEqual([]);
   // A violation would be noticed.
   await page.evaluate(`document.body.append(Object.assign(document.createElement('script'), { text: '1' }))`);

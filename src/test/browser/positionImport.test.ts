@@ -41,14 +41,14 @@ const values = async () =>
 test('a super admin imports a day, and finds what waits', async () => {
   const [before] = await values();
   await page.goto('/settings/accounts-import');
-  await page.getByText('Nothing waits to be looked at.').waitFor();
+  await page.getByText('No values to review.').waitFor();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('Import triggered successfully').waitFor();
-  await page.getByText('Schwab: set aside').waitFor();
+  await page.getByText('Schwab: not imported').waitFor();
   await page.getByText('Not Running').waitFor();
   expect((await values())[0]).toBe(before);
-  const waiting = page.getByRole('region', { name: 'held accounts' });
-  await waiting.getByText('Moved by more than a quarter').first().waitFor();
+  const waiting = page.getByRole('region', { name: 'accounts to review' });
+  await waiting.getByText('Value changed by more than 25%').first().waitFor();
   await photograph(page, 'waiting');
 });
 
@@ -58,7 +58,7 @@ test('takes the value that has moved, once it has asked', async () => {
     .getByRole('checkbox')
     .check();
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('dialog', { name: 'Take the new value of 1 account?' }).waitFor();
+  await page.getByRole('dialog', { name: 'Accept the new values of 1 account?' }).waitFor();
   await photograph(page, 'accept');
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await page.getByText('Positions successfully posted').waitFor();
@@ -66,23 +66,23 @@ test('takes the value that has moved, once it has asked', async () => {
 });
 
 test('says whose the masked account is, seeing what it is worth and would be', async () => {
-  await page.getByRole('button', { name: 'Match A name of old ...999' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Whose is A name of old ...999?' });
+  await page.getByRole('button', { name: 'Match Account: A name of old ...999' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Match A name of old ...999 to an Account' });
   await dialog.getByLabel('Account').fill('00100102');
   await page.getByRole('option', { name: '00100102' }).click();
   await dialog.getByText('$300.00').waitFor();
   await photograph(page, 'match');
-  await dialog.getByRole('button', { name: 'Post' }).click();
+  await dialog.getByRole('button', { name: 'Post Positions' }).click();
   await page.getByText('Positions successfully posted').last().waitFor();
   await dialog.waitFor({ state: 'hidden' });
   expect((await values())[1]).toBe('300.00');
 });
 
 test('reads what the import could not take, by file and line', async () => {
-  await page.getByRole('button', { name: 'Open the problems of 1/15/2026' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Problems of the import' });
+  await page.getByRole('button', { name: 'Open problems of 1/15/2026' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import Problems' });
   await dialog.getByText('No account has this title and ending.').waitFor();
-  await dialog.getByText('No file of 2026-01-15 has arrived.').first().waitFor();
+  await dialog.getByText('No file for 2026-01-15 has arrived.').first().waitFor();
   await photograph(page, 'problems');
 });
 
@@ -90,12 +90,12 @@ test('the role user reads the history, on a telephone too, and settles nothing',
   const una = await office.open('/settings/accounts-import', 'user@demo.test', { width: 390, height: 844 });
   await una.getByRole('region', { name: 'imports' }).getByText('Completed').first().waitFor();
   await photograph(una, 'history');
-  await soon(() => una.getByText('Waiting to be looked at').count()).toBe(0);
+  await soon(() => una.getByText('Values to Review').count()).toBe(0);
   await soon(() => una.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0);
 });
 
 test('what waits is settled on a telephone too', async () => {
   const phone = await office.open('/settings/accounts-import', 'super@demo.test', { width: 390, height: 844 });
-  await phone.getByRole('region', { name: 'held accounts' }).getByText('00100103').first().waitFor();
+  await phone.getByRole('region', { name: 'accounts to review' }).getByText('00100103').first().waitFor();
   await photograph(phone, 'waiting-phone');
 });

@@ -19,7 +19,7 @@ const photo = () =>
 const choose = async (page: Page, name: string, buffer: Buffer) => {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose a picture' }).click(),
+    page.getByRole('button', { name: 'Choose Picture' }).click(),
   ]);
   await chooser.setFiles({ name, mimeType: 'image/jpeg', buffer });
 };
@@ -41,7 +41,7 @@ test('an advisor gives themselves a name and a face', async () => {
   await choose(page, 'me.jpg', Buffer.from('no picture at all'));
   await page.getByRole('alert').getByText('Invalid file type').waitFor();
   await choose(page, 'me.jpg', await photo());
-  await page.getByRole('button', { name: 'Remove' }).waitFor();
+  await page.getByRole('button', { name: 'Remove Picture' }).waitFor();
   const shown = page.getByRole('link', { name: 'Ada Winslow-Hart' }).locator('img');
   await shown.waitFor();
   await soon(() => page.evaluate(`document.querySelector('nav img').decode().then(() => 'drawn')`)).toBe('drawn');
@@ -51,9 +51,9 @@ test('an advisor gives themselves a name and a face', async () => {
     from users u where ${ada}`),
   ).toEqual([{ last_name: 'Winslow-Hart', pictures: 3 }]);
 
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove Picture' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Picture' }).click();
+  await page.getByRole('button', { name: 'Remove Picture' }).waitFor({ state: 'detached' });
   expect(await office.query('select 1 from user_pictures')).toEqual([]);
 });
 
@@ -61,20 +61,20 @@ test('new backup codes are shown once, after a fresh code, and those before serv
   const page = await office.open('/profile', 'advisor@demo.test');
   await office.query(`update sessions set verified_at = now() - interval '6 minutes'`);
   await office.query(`update users set otp_last_step = 0 where ${ada}`);
-  await page.getByRole('button', { name: 'New backup codes' }).click();
-  await page.getByRole('button', { name: 'Make new codes' }).click();
-  const code = page.getByRole('dialog', { name: 'Two-factor code' });
+  await page.getByRole('button', { name: 'Generate New Codes' }).click();
+  await page.getByRole('button', { name: 'Generate New Codes' }).click();
+  const code = page.getByRole('dialog', { name: 'Two-Factor Code' });
   await fillInCode(code);
   await code.getByRole('button', { name: 'Verify' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Backup codes' });
+  const sheet = page.getByRole('dialog', { name: 'Backup Codes' });
   await sheet.getByRole('listitem').first().waitFor();
   await soon(() => sheet.getByRole('listitem').count()).toBe(10);
   await photograph(page, 'profile-codes');
   await page.keyboard.press('Escape');
-  await sheet.getByRole('button', { name: 'I have saved them' }).click();
+  await sheet.getByRole('button', { name: 'I Have Saved My Codes' }).click();
   await sheet.waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByRole('button', { name: 'New backup codes' }).waitFor();
+  await page.getByRole('button', { name: 'Generate New Codes' }).waitFor();
   await soon(() => page.getByRole('dialog').count()).toBe(0);
   expect(await office.query('select count(*)::int as codes from backup_codes where used_at is null')).toEqual([
     { codes: 10 },
@@ -93,11 +93,11 @@ test('a session elsewhere is ended with one press, and it is the sign-in page fr
   await page.getByRole('listitem').getByText('This browser').waitFor();
   await photograph(page, 'profile-sessions');
   await page.getByRole('button', { name: 'End Chrome on Linux' }).click();
-  await toast(page, 'The session has ended');
+  await toast(page, 'Session ended');
   await elsewhere.goto('/profile');
-  await elsewhere.getByRole('button', { name: 'Sign in' }).waitFor();
-  await page.getByRole('button', { name: 'End all others' }).click();
-  await page.getByRole('button', { name: 'End all others' }).waitFor({ state: 'detached' });
+  await elsewhere.getByRole('button', { name: 'Sign In' }).waitFor();
+  await page.getByRole('button', { name: 'End All Other Sessions' }).click();
+  await page.getByRole('button', { name: 'End All Other Sessions' }).waitFor({ state: 'detached' });
   await soon(() => page.getByRole('button', { name: /^End / }).count()).toBe(0);
 });
 
@@ -109,15 +109,15 @@ test('somebody who only reads has a profile too, on a telephone: theme, name, an
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   await soon(() => page.evaluate('localStorage.theme')).toBe('dark');
   await photograph(page, 'profile-user-dark');
-  await page.getByRole('button', { name: 'As the system' }).click();
+  await page.getByRole('button', { name: 'Match system' }).click();
   await soon(() => page.evaluate('localStorage.theme')).toBeUndefined();
   await choose(page, 'me.jpg', await photo());
-  await page.getByRole('button', { name: 'Remove' }).waitFor();
+  await page.getByRole('button', { name: 'Remove Picture' }).waitFor();
   await page.getByRole('textbox', { name: 'Email' }).fill('una.new@demo.test');
-  await page.getByText('With a new email you are signed out everywhere').waitFor();
+  await page.getByText('If you change your email, you are signed out everywhere').waitFor();
   await photograph(page, 'profile-user');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
   await toast(page, 'Profile successfully updated');
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(await office.query(`select email from users where id = '${userId('Una Petrakis')}'`)).toEqual([

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 const phone = { width: 390, height: 844 };
-const lines = (page: Page) => page.getByRole('list', { name: 'The work of the quarter' });
+const lines = (page: Page) => page.getByRole('list', { name: 'Quarter checklist' });
 const line = async (page: Page, label: string) =>
   lines(page).getByRole('listitem').filter({ hasText: label }).first().textContent();
 const startOfName = async (page: Page, label: string) =>
   (await lines(page).getByRole('listitem').filter({ hasText: label }).first().locator('p').last().boundingBox())?.x;
-const next = (page: Page) => page.getByRole('region', { name: 'What comes next' });
+const next = (page: Page) => page.getByRole('region', { name: 'Next Step' });
 const chart = (page: Page) => page.getByRole('img', { name: /^Bars of / });
 /** Bar of a quarter with payouts; a bar of 0 cannot be seen. */
 const lastBar = (page: Page) => page.locator('.MuiBarChart-element').last();
@@ -33,12 +33,12 @@ const loaded = (page: Page): Promise<string> =>
 
 test('the page of the quarter says what comes next, and leads there', async () => {
   const page = await office.signIn('admin@demo.test');
-  await page.getByRole('region', { name: 'Quarter Q1 2026' }).waitFor();
+  await page.getByRole('region', { name: 'Q1 2026 Billing' }).waitFor();
   await photograph(page, 'home');
-  await page.getByRole('link', { name: 'All of it' }).click();
+  await page.getByRole('link', { name: 'View quarter' }).click();
   await lines(page).waitFor();
-  await soon(() => line(page, 'Billing')).toContain('Needs you');
-  await soon(() => line(page, 'Invoices')).toContain('Not yet');
+  await soon(() => line(page, 'Billing')).toContain('Action needed');
+  await soon(() => line(page, 'Invoices')).toContain('Not started');
   await photograph(page, 'quarter-begun');
   await next(page).getByRole('link', { name: 'Bill the Quarter' }).click();
   await page.getByRole('dialog').waitFor();
@@ -53,8 +53,8 @@ test('once it is billed, it says who did it, and what the quarters came to', asy
   await lines(page).waitFor();
   await soon(() => line(page, 'Billing')).toMatch(/^BillingDone2 regular payoutsMalcolm Reyes, \d\d\/\d\d\/\d{4}$/);
   await soon(() => next(page).textContent()).toContain('Unbilled accounts');
-  await lines(page).getByRole('button', { name: 'Print invoices' }).waitFor();
-  await soon(() => line(page, 'Invoices')).toBe('InvoicesNeeds you0 of 7 printedPrint invoices');
+  await lines(page).getByRole('button', { name: 'Print Invoices' }).waitFor();
+  await soon(() => line(page, 'Invoices')).toBe('InvoicesAction needed0 of 7 printedPrint Invoices');
   // A button at the end of one line leaves the columns of all in their place.
   await soon(() => startOfName(page, 'Invoices')).toBe(await startOfName(page, 'Billing'));
   // The charts come when they are scrolled to, and not before.
@@ -73,7 +73,7 @@ test('once it is billed, it says who did it, and what the quarters came to', asy
   await photograph(page, 'quarter');
   await chart(page).scrollIntoViewIfNeeded();
   await photograph(page, 'quarter-bars');
-  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.getByRole('button', { name: 'Dark Theme' }).click();
   await lastBar(page)
     .and(page.locator(`[fill="${dark.success}"]`))
     .waitFor();
@@ -85,7 +85,7 @@ test('an advisor has their own pay by quarter at home, and no page of the quarte
   const page = await office.signIn('advisor@demo.test');
   await chart(page).scrollIntoViewIfNeeded();
   await lastBar(page).waitFor();
-  const table = page.getByRole('table', { name: 'Net by quarter' });
+  const table = page.getByRole('table', { name: 'Net Compensation by Quarter' });
   await soon(() => table.getByRole('row').first().getByRole('columnheader').allTextContents()).toEqual([
     'Quarter',
     'Gross',
@@ -94,7 +94,7 @@ test('an advisor has their own pay by quarter at home, and no page of the quarte
     'Net',
   ]);
   await soon(() => table.getByRole('row').nth(1).textContent()).toContain('$4,694.68');
-  await soon(() => page.getByRole('region', { name: 'New accounts' }).textContent()).toContain('Completed in Q1 2026');
+  await soon(() => page.getByRole('region', { name: 'New Accounts' }).textContent()).toContain('Completed in Q1 2026');
   await photograph(page, 'home-advisor');
   await page.goto('/quarter');
   await page.getByRole('heading', { name: /not found/i }).waitFor();
@@ -103,7 +103,7 @@ test('an advisor has their own pay by quarter at home, and no page of the quarte
 
 test('an assistant without pay has the new accounts alone', async () => {
   const page = await office.signIn('assistant2@demo.test');
-  await page.getByRole('region', { name: 'New accounts' }).waitFor();
+  await page.getByRole('region', { name: 'New Accounts' }).waitFor();
   await soon(() => page.getByRole('table').count()).toBe(0);
   await soon(() => chart(page).count()).toBe(0);
   await page.context().close();

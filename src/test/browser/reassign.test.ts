@@ -14,10 +14,10 @@ const ada = `/advisors/${userId('Ada Winslow')}`;
 test('an admin sees what an advisor who leaves would hand over, and hands it over', async () => {
   const page = await office.open(`${ada}/details`, 'admin@demo.test');
   await page.getByRole('button', { name: 'Reassign' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reassign what Ada Winslow has' });
+  const dialog = page.getByRole('dialog', { name: 'Reassign Ada Winslow' });
   const hand = dialog.getByRole('button', { name: 'Reassign' });
   await soon(() => hand.isDisabled()).toBe(true);
-  await dialog.getByRole('combobox', { name: 'To' }).fill('Okafor');
+  await dialog.getByRole('combobox', { name: 'To Advisor' }).fill('Okafor');
   await page.getByRole('option', { name: 'Ben Okafor' }).click();
   const row = dialog.getByRole('row').filter({ hasText: 'FID200' });
   await row.getByText('Ada Winslow 60%, Ben Okafor 40%').waitFor();
@@ -29,9 +29,9 @@ test('an admin sees what an advisor who leaves would hand over, and hands it ove
   await hand.click();
   await page.getByText('Advisor reassigned').waitFor();
   await page.getByRole('button', { name: 'Reassign' }).click();
-  await dialog.getByRole('combobox', { name: 'To' }).fill('Okafor');
+  await dialog.getByRole('combobox', { name: 'To Advisor' }).fill('Okafor');
   await page.getByRole('option', { name: 'Ben Okafor' }).click();
-  await dialog.getByText('Nothing of this advisor can be reassigned.').waitFor();
+  await dialog.getByText('This advisor has nothing to reassign.').waitFor();
   await page.context().close();
 });
 

@@ -27,14 +27,14 @@ describe('the Client Fees Paid file', () => {
   test('shows each of its rows with its fate before it counts', async () => {
     const dialog = await startBilling(page, 'Ada Winslow', 'Ben Okafor');
     await dialog.locator('input[type=file]').setInputFiles(csv('fees.csv', fees));
-    await dialog.getByText('is uploaded.').waitFor();
+    await dialog.getByText('has been uploaded.').waitFor();
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    await dialog.getByText('1 row of the file cannot be read. Create bills without.').waitFor();
-    const sums = dialog.getByRole('table', { name: 'Client fees by fate' });
+    await dialog.getByText('1 row of the file cannot be read and will not be included.').waitFor();
+    const sums = dialog.getByRole('table', { name: 'Client fees by result' });
     await sums.getByRole('row', { name: 'Accepted 1 $42.50' }).waitFor();
     await sums.getByRole('row', { name: 'Rejected 3 $24.95' }).waitFor();
     await sums.getByRole('row', { name: 'File 4 $67.45' }).waitFor();
-    await dialog.getByRole('button', { name: 'Each row of the file (4)' }).click();
+    await dialog.getByRole('button', { name: 'All rows of the file (4)' }).click();
     await dialog.getByRole('row', { name: '4 00300101 =1+1 Cannot be read: Amount is a formula' }).waitFor();
     await dialog.getByRole('row', { name: '5 00999999 5.00 Unknown account' }).waitFor();
     await photograph(page, 'charge-fates');
@@ -46,7 +46,7 @@ describe('the Client Fees Paid file', () => {
   });
 
   test('is kept with the run, row by row', async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Create payouts' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Payouts' }).click();
     await page.waitForURL(/\/compensation\/runs\//);
     const section = page.getByRole('region', { name: 'Client Fees Paid' });
     await section.getByRole('row', { name: 'File 4 $67.45' }).waitFor();
@@ -59,7 +59,7 @@ describe('the Client Fees Paid file', () => {
 describe('what Schwab says it debited', () => {
   const report = (...rows: readonly string[]) => Buffer.from(['Account Number,Amount,Date', ...rows, ''].join('\r\n'));
   const send = async (name: string, content: Buffer) => {
-    const button = page.getByRole('button', { name: 'Upload Schwab’s report' });
+    const button = page.getByRole('button', { name: 'Upload Schwab Report' });
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
     await chooser.setFiles(csv(name, content));
   };
@@ -73,7 +73,7 @@ describe('what Schwab says it debited', () => {
   test('is uploaded on the quarter’s tab; what cannot be read is said row by row', async () => {
     await page.goto('/compensation?quarter=2026-01-01');
     await page.getByRole('navigation', { name: 'Quarter' }).getByRole('link', { name: 'Reconciliation' }).click();
-    await page.getByText('No custodian’s report for Q1 2026 has been read yet.').waitFor();
+    await page.getByText('No custodian reports for Q1 2026 imported yet.').waitFor();
     await send('wrong.csv', report('00300101,--,2026-01-05', '00300101,1.00,soon'));
     await page.locator('#main-content').getByText('Row 2: Amount must be an amount with at most 2 decimals').waitFor();
     await page.locator('#main-content').getByText('Row 3: Date must be a date').waitFor();
@@ -86,29 +86,29 @@ describe('what Schwab says it debited', () => {
       'debited.csv',
       report('00100102,"$3,337.76",01/05/2026', '0030-0101,1000.00,2026-01-05', '00999999,0.01,2026-01-05'),
     );
-    await page.getByText('The report was read').waitFor();
+    await page.getByText('Report imported').waitFor();
     await soon(() => page.locator('#main-content').getByText('Row 3: Date must be a date').count()).toBe(0);
     const totals = page.getByRole('table', { name: 'Totals' });
-    await totals.getByRole('row', { name: 'Schwab $4,781.25 $4,337.77 −$443.48 3 3 not settled' }).waitFor();
+    await totals.getByRole('row', { name: 'Schwab $4,781.25 $4,337.77 −$443.48 3 3 unresolved' }).waitFor();
     await row('00100102').getByText('−$0.01').waitFor();
-    await row('00300101').getByText('Nothing to settle').waitFor();
+    await row('00300101').getByText('No difference').waitFor();
     await photograph(page, 'reconciliation');
   });
 
   test('becomes a flag or a note, one click each', async () => {
-    await page.getByRole('button', { name: 'Flag 00100103' }).click();
+    await page.getByRole('button', { name: 'Flag Fee of 00100103' }).click();
     await page.getByText('Account billing error successfully saved').waitFor();
     await row('00100103').getByText('Flagged').waitFor();
     await row('00100103').getByText('Malcolm Reyes').waitFor();
-    await soon(() => page.getByRole('button', { name: 'Flag 00999999' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Note 00999999' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Difference of 00999999' });
+    await soon(() => page.getByRole('button', { name: 'Flag Fee of 00999999' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Add Note for 00999999' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Difference for 00999999' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Required').first().waitFor();
     await dialog.getByRole('textbox', { name: 'Note' }).fill('A typing error at Schwab.');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await row('00999999').getByText('A typing error at Schwab.').waitFor();
-    await page.getByText('1 not settled').waitFor();
+    await page.getByText('1 unresolved').waitFor();
     await photograph(page, 'reconciliation-settled');
     const flags = await office.query<{ reason: string }>(`select reason from billing_errors e
       join fee_rows f on f.id = e.fee_row_id join accounts a on a.id = f.account_id where a.number = '00100103'`);
@@ -120,12 +120,12 @@ describe('what Schwab says it debited', () => {
       'again.csv',
       report('00100102,"$3,337.76",01/05/2026', '0030-0101,1000.00,2026-01-05', '00999999,0.01,2026-01-05'),
     );
-    await page.getByText('This file was read before. Nothing has changed.').waitFor();
+    await page.getByText('This file was already imported. Nothing has changed.').waitFor();
     await row('00100103').getByText('Flagged').waitFor();
   });
 });
 
 test.each(['advisor@demo.test', 'assistant@demo.test'] as const)('%s finds no such page', async (email) => {
   const theirs = await office.open('/compensation/reconciliation?quarter=2026-01-01', email);
-  await theirs.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await theirs.getByRole('heading', { name: 'Page Not Found' }).waitFor();
 });

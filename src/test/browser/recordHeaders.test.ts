@@ -19,10 +19,10 @@ const firstOf = async (page: Page, list: string, tab: string) => {
 };
 
 const records = [
-  ['clients', 'All clients', 'details', 'Details'],
-  ['advisors', 'All advisors', 'details', 'Details'],
-  ['branches', 'All branches', 'team', 'Team'],
-  ['advisor_codes', 'All advisor codes', 'accounts', 'Accounts'],
+  ['clients', 'All Clients', 'details', 'Details'],
+  ['advisors', 'All Advisors', 'details', 'Details'],
+  ['branches', 'All Branches', 'team', 'Team'],
+  ['advisor_codes', 'All Advisor Codes', 'accounts', 'Accounts'],
 ] as const;
 
 const beginsAs = async (page: Page, address: string, back: string, tab: string) => {
@@ -41,7 +41,7 @@ test.each(['super@demo.test', 'advisor@demo.test'] as const)(
       await beginsAs(page, await firstOf(page, list, path), back, tab);
       await photographAll(page, `header-${list}-${email.split('@')[0]}`);
     }
-    await beginsAs(page, `/accounts/${accountId('A1')}/positions`, 'All accounts', 'Positions');
+    await beginsAs(page, `/accounts/${accountId('A1')}/positions`, 'All Accounts', 'Positions');
     await photographAll(page, `header-accounts-${email.split('@')[0]}`);
     await page.context().close();
   },
@@ -69,7 +69,7 @@ test('an advisor finds no More where nothing stands in it', async () => {
     width: 390,
     height: 844,
   });
-  await page.getByRole('button', { name: 'Copy link' }).waitFor();
+  await page.getByRole('button', { name: 'Copy Link' }).waitFor();
   await soon(() => page.getByRole('button', { name: 'More', exact: true }).isVisible()).toBe(false);
   await page.context().close();
 });

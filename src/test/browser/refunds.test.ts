@@ -44,7 +44,7 @@ test('a super admin takes the closing back, after a question', async () => {
   await open(page);
   await page.getByRole('button', { name: 'Reopen Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reopen this account?' });
-  await dialog.getByText(/^This cancels .*= \$1,326\.09, of the closing\.$/).waitFor();
+  await dialog.getByText(/^This cancels .*= \$1,326\.09, for the closing\.$/).waitFor();
   await photograph(page, 'account-reopen');
   await dialog.getByRole('button', { name: 'Reopen Account' }).click();
   await page.getByText('Account updated').waitFor();

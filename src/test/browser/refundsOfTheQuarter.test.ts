@@ -18,12 +18,12 @@ const statusOf = (number: string) =>
 
 test('Refunds pending leads an admin to just these rows, where one is settled; one that was paid is not', async () => {
   const page = await office.signIn('admin@demo.test');
-  await page.getByRole('link', { name: /Refunds pending/ }).click();
+  await page.getByRole('link', { name: /Pending refunds/ }).click();
   const stone = rowOf(page, 'Z00430901');
   await stone.waitFor();
   await soon(() => page.getByText('Total 1', { exact: true }).count()).toBe(1);
   await stone.getByRole('button', { name: 'Complete' }).click();
-  await page.getByText('No refunds match.').waitFor();
+  await page.getByText('No matching refunds.').waitFor();
   expect(await statusOf('Z00430901')).toEqual([{ complete: true }]);
 
   await page.goto('/refunds?quarter=2024-01-01');
@@ -59,7 +59,7 @@ test('the fee uploads of a quarter agree with the file that went out', async () 
   const admin = await office.testApp.signIn('admin@demo.test');
   await admin.post('/payouts/export', { export: { startDate: '2026-01-01', exportType: 'fidelity' } });
   const page = await office.open('/fee-uploads', 'admin@demo.test');
-  const files = page.getByRole('region', { name: 'Files of the custodians' });
+  const files = page.getByRole('region', { name: 'Custodian Files' });
   await files.getByText('Agrees').waitFor();
   await soon(() => files.textContent()).toContain('fidelity-Q1-2026-1.txtFidelity2$2,656.00');
   await soon(() => page.getByRole('heading', { name: 'Total $8,023.43' }).count()).toBe(1);

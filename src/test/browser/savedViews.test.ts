@@ -31,11 +31,11 @@ const press = async (page: Page, deed: string) => {
   await page.getByRole('menuitem', { name: deed }).click();
 };
 const saveAs = async (page: Page, name: string, audience?: string) => {
-  await press(page, 'Save as view');
+  await press(page, 'Save as View');
   const dialog = page.getByRole('dialog', { name: 'Save as View' });
   await dialog.getByLabel('Name').fill(name);
   if (audience) {
-    await dialog.getByLabel('Who sees it').click();
+    await dialog.getByLabel('Visible To').click();
     await page.getByRole('option', { name: audience }).click();
   }
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -81,7 +81,7 @@ test('an admin saves a view for the admins; a colleague works in it, changes it 
   await photographAll(una, 'view-changed');
   // A colleague's view is saved as one's own.
   await soon(() => una.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
-  await una.getByRole('button', { name: 'Save as view' }).waitFor();
+  await una.getByRole('button', { name: 'Save as View' }).waitFor();
   await una.getByRole('button', { name: 'Reset', exact: true }).click();
   await changed(una).waitFor({ state: 'detached' });
   await soon(() => heads(una)).not.toContain('Bill From');
@@ -113,10 +113,10 @@ test('a super admin makes one for everybody; one’s default opens by itself, a 
   await turnColumn(theodora, 'Refund Status');
   await narrowToMoreThan(theodora, '300000');
   const count = await found('value > 300000');
-  await saveAs(theodora, 'Over 300,000', 'Everybody');
-  await press(theodora, 'Set as my default');
-  await theodora.getByText('The list opens with this view from now on').waitFor();
-  await press(theodora, 'Copy link');
+  await saveAs(theodora, 'Over 300,000', 'Everyone');
+  await press(theodora, 'Set as Default View');
+  await theodora.getByText('The list now opens with this view').waitFor();
+  await press(theodora, 'Copy Link');
   await theodora.getByText('Link copied').waitFor();
   const link = await theodora.evaluate<string>('navigator.clipboard.readText()');
   await theodora.goto('/');
@@ -134,19 +134,19 @@ test('a super admin makes one for everybody; one’s default opens by itself, a 
 
   const quentin = await office.open(link, 'assistant2@demo.test');
   await tab(quentin, 'Over 300,000').and(quentin.locator('[aria-current]')).waitFor();
-  await quentin.getByText('Some columns or filters of this view are not in your list.').waitFor();
-  await quentin.getByText('Market Value: Greater than $300,000.00').waitFor();
+  await quentin.getByText('Some columns or filters of this view are not available to you.').waitFor();
+  await quentin.getByText('Market Value: Greater Than $300,000.00').waitFor();
   await photographAll(quentin, 'view-partial');
   await quentin.getByRole('button', { name: 'Views', exact: true }).click();
   await soon(() => quentin.getByRole('menuitem').allInnerTexts()).toEqual([
-    'Save as view',
-    'Set as my default',
-    'Copy link',
+    'Save as View',
+    'Set as Default View',
+    'Copy Link',
   ]);
   await quentin.goto(`/accounts?view=${await idOf('Large')}`);
   await quentin.getByText('This view was deleted, or is not shared with you.').waitFor();
   await soon(() => openTab(quentin)).toBe('All');
-  await soon(() => quentin.getByText('Market Value: Greater than').count()).toBe(0);
+  await soon(() => quentin.getByText('Market Value: Greater Than').count()).toBe(0);
   await quentin.context().close();
   await theodora.context().close();
 });
@@ -186,14 +186,14 @@ test('on a phone the tabs scroll, and nothing is wider than the smallest screen'
   const page = await office.visit('super@demo.test', { width: 320, height: 700 });
   await page.goto('/accounts');
   await tab(page, name).waitFor();
-  await page.getByRole('button', { name: 'Sort and filter' }).click();
+  await page.getByRole('button', { name: 'Sort and Filter' }).click();
   await page
     .getByRole('button', { name: 'Ascending' })
     .or(page.getByRole('button', { name: 'Descending' }))
     .click();
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await photograph(page, 'view-phone-sheet');
-  await page.getByRole('menuitem', { name: 'Save as view' }).click();
+  await page.getByRole('menuitem', { name: 'Save as View' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as View' });
   await dialog.getByLabel('Name').fill('The other way round, for the telephone');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -249,7 +249,7 @@ test('a view of the flags is none of the disputes', async () => {
 });
 
 const saveOf = async (page: Page, list: string, name: string) => {
-  await press(page, 'Save as view');
+  await press(page, 'Save as View');
   const dialog = page.getByRole('dialog', { name: 'Save as View' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Save' }).click();

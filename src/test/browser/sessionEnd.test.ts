@@ -17,7 +17,7 @@ const ageBy = async (page: Page, time: string) => {
   await settle(page);
   await query(`update sessions set last_seen_at = now() - interval '${time}'`);
 };
-const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+const ended = (page: Page) => page.getByRole('dialog', { name: 'Your Session Has Ended' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Section' }).click();
 const firstName = (page: Page) => page.getByRole('textbox', { name: 'First Name', exact: true });
 
@@ -33,7 +33,7 @@ const comeInAgain = async (page: Page, email?: DemoEmail) => {
   await query('update users set otp_last_step = 0');
   if (email) await ended(page).getByLabel('Email').fill(email);
   await ended(page).getByLabel('Password').fill('Demo-pass-1!');
-  await ended(page).getByRole('button', { name: 'Sign in' }).click();
+  await ended(page).getByRole('button', { name: 'Sign In' }).click();
   await fillInCode(ended(page));
   await photographAll(page, 'session-code');
   await ended(page).getByRole('button', { name: 'Verify' }).click();
@@ -50,7 +50,7 @@ test('two minutes before the end somebody may stay, and stays', async () => {
   const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await soon(() => dialog.getByRole('timer').textContent()).toMatch(/^1:[0-3]\d$/);
   await photographAll(page, 'session-stay');
-  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await dialog.getByRole('button', { name: 'Stay Signed In' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.context().close();
 });
@@ -63,7 +63,7 @@ test('after the end the save waits for the password and the code, and is then ma
   await ended(page).getByText('Sign in again as Ada Winslow').waitFor();
   await photographAll(page, 'session-ended');
   await ended(page).getByLabel('Password').fill('wrong');
-  await ended(page).getByRole('button', { name: 'Sign in' }).click();
+  await ended(page).getByRole('button', { name: 'Sign In' }).click();
   await ended(page).getByText('Invalid email or password.').waitFor();
   await comeInAgain(page);
   await page.getByText('Client updated').first().waitFor();

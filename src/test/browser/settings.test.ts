@@ -14,9 +14,9 @@ test('how Schwab wants its fee files is shown by a line before it is saved', asy
   const sample = page.getByRole('figure').locator('pre');
   await soon(() => sample.textContent()).toBe('12345678,3337.77\r\n');
   await soon(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-  await page.getByLabel('Fill account numbers up to 10 digits').check();
+  await page.getByLabel('Pad account numbers to 10 digits').check();
   await soon(() => sample.textContent()).toBe('0012345678,3337.77\r\n');
-  await page.getByLabel('Begin with a header line').check();
+  await page.getByLabel('Include a header line').check();
   await soon(() => sample.textContent()).toBe('Account Number,Fee Amount\r\n0012345678,3337.77\r\n');
   expect(await office.query('select schwab_header, schwab_padded from company_settings')).toEqual([
     { schwab_header: false, schwab_padded: false },

@@ -28,7 +28,7 @@ test('what was asked before a sign-in, and is answered after it, leads nobody ba
   const page = await office.signIn('advisor2@demo.test');
   await page.context().clearCookies();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
   await holdWhoAmI(page);
   await passTheDoor(page, office.testApp, 'advisor2@demo.test');
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();

@@ -34,7 +34,7 @@ const agreementOf = (page: Page) => page.getByRole('region', { name: 'Signed agr
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for Review' });
 
 const sign = async (dialog: Locator, name: string) => {
-  await dialog.getByLabel('Your full name').fill(name);
+  await dialog.getByLabel('Full Name').fill(name);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
 };
@@ -52,7 +52,7 @@ describe("an account on its advisor's desk", () => {
 
   test('the advisor reads the form on a phone, and signs it with the own name and consent only', async () => {
     const page = await office.open(ekberg.path, 'advisor@demo.test', phone);
-    await page.getByText('Still missing before Submit for Review').waitFor();
+    await page.getByText('Still needed before Submit for Review').waitFor();
     await page.getByRole('combobox', { name: 'OAA Delivery' }).click();
     await page.getByRole('option', { name: 'In person' }).click();
     await page.getByLabel('In-Person Signing', { exact: true }).check();
@@ -61,10 +61,10 @@ describe("an account on its advisor's desk", () => {
     await photograph(page, 'documents-advisor');
     await review(page, 'Review & Accept').click();
     const dialog = dialogOf(page);
-    await dialog.getByRole('link', { name: 'Open in a new tab' }).waitFor();
+    await dialog.getByRole('link', { name: 'Open in New Tab' }).waitFor();
     await photograph(page, 'review-document');
     await dialog.getByRole('button', { name: 'Accept' }).click();
-    await dialog.getByText('Type your name as it stands here: Ada Winslow').waitFor();
+    await dialog.getByText('Type your name exactly as shown: Ada Winslow').waitFor();
     await dialog.getByRole('heading', { name: 'Sign the OAA Form' }).and(page.locator(':focus')).waitFor();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await dialog.getByRole('button', { name: 'Accept' }).and(page.locator(':focus')).click();
@@ -72,7 +72,7 @@ describe("an account on its advisor's desk", () => {
     await dialog.getByText('Required', { exact: true }).waitFor();
     await photograph(page, 'sign');
     await sign(dialog, 'Ben Okafor');
-    await dialog.getByText('Please type your name as it stands in your profile: Ada Winslow').waitFor();
+    await dialog.getByText('Please type your name exactly as in your profile: Ada Winslow').waitFor();
     expect(
       await query(`select 1 from signatures s join internal_forms f on f.id = s.form_id
       where f.account_id = '${ekberg.id}'`),
@@ -97,7 +97,7 @@ describe("an account on its advisor's desk", () => {
     await page.getByText(/Signed by Ada Winslow on/).waitFor();
     await photograph(page, 'documents-phone');
     await review(page, 'Review').click();
-    await dialogOf(page).getByRole('link', { name: 'Open in a new tab' }).waitFor();
+    await dialogOf(page).getByRole('link', { name: 'Open in New Tab' }).waitFor();
     await soon(() => dialogOf(page).getByRole('button', { name: 'Accept' }).count()).toBe(0);
     await photograph(page, 'review-document-phone');
     await page.context().close();
@@ -139,7 +139,7 @@ describe("an account on the firm's desk", () => {
     await query(`update sessions set verified_at = null where ended_at is null`);
     await sign(dialogOf(page), 'Malcolm Reyes');
     await query(`update users set otp_last_step = 0 where email = 'admin@demo.test'`);
-    const code = page.getByRole('dialog', { name: 'Two-factor code' });
+    const code = page.getByRole('dialog', { name: 'Two-Factor Code' });
     await fillInCode(code);
     await photograph(page, 'sign-code');
     await code.getByRole('button', { name: 'Verify' }).click();
@@ -176,7 +176,7 @@ describe("an account on the firm's desk", () => {
     // Neither Escape nor a click beside the dialog loses what is typed without a question.
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
-    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
     await question.waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Unsubmit' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -201,7 +201,7 @@ describe("an account on the firm's desk", () => {
     await verus.getByText('I have read this document and I sign it electronically.').waitFor();
     await verus.scrollIntoViewIfNeeded();
     await photograph(page, 'signatures');
-    await signatures.getByRole('link', { name: 'Check a document' }).click();
+    await signatures.getByRole('link', { name: 'Verify Document' }).click();
     await page.waitForURL(/\/verify$/);
     await page.context().close();
   });

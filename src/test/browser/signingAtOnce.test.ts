@@ -15,7 +15,7 @@ const accept = (page: Page) => dialogOf(page).getByRole('button', { name: 'Accep
 const review = (page: Page) => page.getByRole('button', { name: 'Review & Accept', exact: true }).click();
 
 const sign = async (page: Page, name: string) => {
-  await dialogOf(page).getByLabel('Your full name').fill(name);
+  await dialogOf(page).getByLabel('Full Name').fill(name);
   await dialogOf(page).getByRole('checkbox').check();
   await dialogOf(page).getByRole('button', { name: 'Sign', exact: true }).click();
 };
@@ -42,7 +42,7 @@ test('an answer changed in one tab: the other says which, prepares the form agai
   const void_ = dialogOf(ada).getByRole('alert');
   await void_.getByText('This document is void: OAA Delivery has changed.').waitFor();
   await photographAll(ada, 'signature-void');
-  await void_.getByRole('button', { name: 'Prepare it again' }).click();
+  await void_.getByRole('button', { name: 'Prepare Again' }).click();
   await accept(ada).click();
   await sign(ada, 'Ada Winslow');
   await ada.getByText('Document signed').waitFor();
@@ -68,7 +68,7 @@ test('and waits for the advisor where nobody has signed yet', async () => {
     'admin@demo.test',
   );
   await review(malcolm);
-  await dialogOf(malcolm).getByText('The advisor signs first.').waitFor();
+  await dialogOf(malcolm).getByText('The advisor must sign first.').waitFor();
   await soon(() => accept(malcolm).isDisabled()).toBe(true);
   await photographAll(malcolm, 'signature-first');
   await malcolm.context().close();

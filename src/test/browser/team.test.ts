@@ -62,7 +62,7 @@ test('an admin changes an advisor’s address, which asks for a code anew', asyn
   await dialog.getByLabel('Email').fill('ben@firm.test');
   await photograph(page, 'edit-advisor');
   await save(page);
-  const asking = page.getByRole('dialog', { name: 'Two-factor code' });
+  const asking = page.getByRole('dialog', { name: 'Two-Factor Code' });
   await office.testApp.orm.em.fork().execute('update users set otp_last_step = 0');
   await fillInCode(asking);
   await asking.getByRole('button', { name: 'Verify' }).click();
@@ -100,11 +100,11 @@ test('a terminated advisor’s page asks for a password at once, and none is rig
   await save(page);
   await page.getByText('Advisor updated').waitFor();
   await page.getByText('Terminated').waitFor();
-  const ended = cleo.getByRole('dialog', { name: 'Your session has ended' });
+  const ended = cleo.getByRole('dialog', { name: 'Your Session Has Ended' });
   await ended.getByLabel('Password').fill('Demo-pass-1!');
-  await ended.getByRole('button', { name: 'Sign in' }).click();
+  await ended.getByRole('button', { name: 'Sign In' }).click();
   await ended.getByText('Invalid email or password.').waitFor();
-  await ended.getByRole('button', { name: 'Discard and leave' }).click();
+  await ended.getByRole('button', { name: 'Discard and Leave' }).click();
   await cleo.waitForURL(/\/login/);
   await Promise.all([cleo.context().close(), page.context().close()]);
 });
@@ -161,6 +161,6 @@ test('a super admin deletes an access person', async () => {
   await page.getByRole('button', { name: 'Delete Quentin Hale' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Assistant deleted').waitFor();
-  await page.getByText('No access persons work in this branch yet.').waitFor();
+  await page.getByText('No access persons in this branch yet.').waitFor();
   await page.context().close();
 });

@@ -40,7 +40,7 @@ test('Priya opens a retirement trust for a company: which trust it is, and under
       expect(await save()).toBe(422);
       await section('Account Basics').getByText('Required', { exact: true }).waitFor();
       await choose('Retirement Trust Type', 'Profit sharing');
-      await priya.getByLabel('Has a linked account').check();
+      await priya.getByLabel('Has Linked Account').check();
       await find('Linked Account', '00300101');
       await photograph(priya, 'trust-basics');
     },

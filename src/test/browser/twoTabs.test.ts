@@ -41,8 +41,8 @@ test('a closed browser: the account waits in the client’s list, at the furthes
   // And a lost connection: what is typed stays, and is saved once there is one again.
   await ada.getByLabel('Yearly Flat Fee (%)').fill('0.875');
   await ada.context().setOffline(true);
-  await wizard.button('Save and continue').click();
-  await ada.getByText('You are offline. What you have typed is kept.').waitFor();
+  await wizard.button('Save and Continue').click();
+  await ada.getByText('You are offline. Your changes are kept.').waitFor();
   await soon(() => ada.getByLabel('Yearly Flat Fee (%)').inputValue()).toBe('0.875 %');
   await photograph(ada, 'tabs-offline');
   expect(await newest('a.step, s.balance_percentage as fee')).toEqual({ step: 'fee', fee: null });
@@ -65,21 +65,21 @@ test('a second tab: each says what the other changed, and their author decides w
 
   await one.bringToFront();
   expect(await mine.save()).toBe(409);
-  const meanwhile = (page: Page) => page.getByRole('dialog', { name: 'Changed meanwhile' });
+  const meanwhile = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this' });
   await meanwhile(one)
     .getByText(/^Ada Winslow saved on /)
     .waitFor();
   const city = meanwhile(one).getByRole('radiogroup', { name: 'City' });
-  await city.getByLabel('Theirs: Concord').waitFor();
-  await soon(() => mine.button('Save again').isDisabled()).toBe(true);
+  await city.getByLabel('Their value: Concord').waitFor();
+  await soon(() => mine.button('Save Again').isDisabled()).toBe(true);
   await photograph(one, 'tabs-conflict');
-  await mine.button('Keep editing').click();
+  await mine.button('Keep Editing').click();
   await meanwhile(one).waitFor({ state: 'detached' });
   await soon(() => inputOf(one, 'City').inputValue()).toBe('Lowell');
   expect(await newest('o.location_city as city')).toEqual({ city: 'Concord' });
   expect(await mine.save()).toBe(409);
-  await city.getByLabel('Mine: Lowell').check();
-  expect(await mine.press('Save again')).toBe(200);
+  await city.getByLabel('Your value: Lowell').check();
+  expect(await mine.press('Save Again')).toBe(200);
   const kept = { city: 'Lowell', email: 'alma@mail.example.com' };
   expect(await newest('o.location_city as city, o.email')).toEqual(kept);
 
@@ -89,9 +89,9 @@ test('a second tab: each says what the other changed, and their author decides w
   await theirs.type('Apt, Suite', '4B');
   expect(await theirs.save()).toBe(409);
   // A field that only the other person has changed is shown, and kept.
-  await meanwhile(two).getByText('Theirs: Lowell').waitFor();
-  await meanwhile(two).getByLabel(`Theirs: ${kept.email}`).check();
+  await meanwhile(two).getByText('Their value: Lowell').waitFor();
+  await meanwhile(two).getByLabel(`Their value: ${kept.email}`).check();
   await photograph(two, 'tabs-theirs');
-  expect(await theirs.press('Save again')).toBe(200);
+  expect(await theirs.press('Save Again')).toBe(200);
   expect(await newest('o.location_city as city, o.email, o.location_apt as apt')).toEqual({ ...kept, apt: '4B' });
 });

@@ -25,7 +25,7 @@ const walking = `async (address) => {
   };
   const before = heading();
   if (location.pathname !== '/404')
-    await walkTo('/404', () => heading() !== before && heading()?.textContent === 'Page not found');
+    await walkTo('/404', () => heading() !== before && heading()?.textContent === 'Page Not Found');
   if (address === '/404') return;
   const nothing = heading();
   await walkTo(address, () => !nothing.isConnected);

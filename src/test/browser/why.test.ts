@@ -13,11 +13,11 @@ afterAll(() => office.stop());
 
 /** Opens an explanation, takes its picture, reads its lines, and closes it. */
 const explained = async (page: Page, what: string, picture: typeof photograph): Promise<string[][]> => {
-  const name = new RegExp(`^How ${what} is made up$`);
+  const name = new RegExp(`^How ${what} is calculated$`);
   await page.getByRole('button', { name }).first().click();
   const dialog = page.getByRole('dialog', { name });
   // A toast in the dialog has a button to close it too.
-  await dialog.getByRole('button', { name: 'Copy as text' }).waitFor();
+  await dialog.getByRole('button', { name: 'Copy as Text' }).waitFor();
   await picture(page, `why ${what}`.replaceAll(/\W+/g, '-'));
   const rows = await dialog.getByRole('table').first().locator('tbody').getByRole('row').all();
   const lines = await Promise.all(rows.map((row) => row.getByRole('cell').allTextContents()));
@@ -40,7 +40,7 @@ test('an account and its client say from which positions and accounts their figu
     .click();
   await factOf(page, 'Billable Balance').locator('strong').filter({ hasNotText: balance }).waitFor();
   const after = await explained(page, 'the billable balance', photographAll);
-  expect(after.some(([, formula = '']) => formula.startsWith('not billed, switched off on '))).toBe(true);
+  expect(after.some(([, formula = '']) => formula.startsWith('not billed, turned off on '))).toBe(true);
   expect(after.at(-1)?.at(-1)).toBe(await factOf(page, 'Billable Balance').locator('strong').innerText());
 
   await page.goto(`/clients/${clientId('Alma Whitlock')}/billings`);
@@ -59,7 +59,7 @@ test('a refund says how it was worked out, and who gives it back; home, what the
 
   await page.goto(`/accounts/${accountId('C2')}/details`);
   const card = await explained(page, 'the total refund', photographAll);
-  expect(card.at(-1)).toEqual(['Refund to the client', '$13.586957 × 51 days after 2025-11-10', '$692.93']);
+  expect(card.at(-1)).toEqual(['Client refund', '$13.586957 × 51 days after 2025-11-10', '$692.93']);
 
   await page.goto('/refunds?quarter=all');
   const table = page.getByRole('region', { name: 'Table of refunds' });
@@ -84,8 +84,8 @@ test("a list's totals say what they are made of, each part leads to its rows, an
   const lines = await explained(page, 'the total', photograph);
   expect(lines.at(-1)).toEqual(['Total', '312', ...all]);
 
-  await page.getByRole('button', { name: 'How the total is made up' }).click();
-  const dialog = page.getByRole('dialog', { name: 'How the total is made up' });
+  await page.getByRole('button', { name: 'How the total is calculated' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How the total is calculated' });
   const [part = '', rows, ...sums] = lines[0] ?? [];
   await dialog.getByRole('button', { name: part }).click();
   await dialog.waitFor({ state: 'detached' });

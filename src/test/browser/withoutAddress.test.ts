@@ -38,7 +38,7 @@ const onDesk: readonly Opening[] = [
   ['delete-account', `/accounts/${accountId('Greave')}/details`, showsDialog('Delete Account')],
   ['reassign', '/advisors/:advisor/details', showsDialog('Reassign')],
   ['feedback', '/branches', showsDialog('Feedback')],
-  ['background-work', '/branches', showsDialog(/^Background work/)],
+  ['background-work', '/branches', showsDialog(/^Background Jobs/)],
   ['new-advisor', '/branches/:branch/team', showsDialog('New Advisor')],
   [
     'filter',
@@ -113,11 +113,11 @@ const onDesk: readonly Opening[] = [
       await page.getByRole('dialog', { name: 'Discard unsaved changes?' }).waitFor();
     },
   ],
-  ['backup-codes', '/profile', showsDialog('New backup codes')],
+  ['backup-codes', '/profile', showsDialog('Generate New Codes')],
 ];
 
 const onPhone: readonly Opening[] = [
-  ['sort-and-filter', '/accounts', showsDialog('Sort and filter')],
+  ['sort-and-filter', '/accounts', showsDialog('Sort and Filter')],
   ['finder', '/clients', showsDialog('Find anything')],
   ['question-2fa', '/users/:user', showsDialog('Reset 2FA of Malcolm Reyes')],
   [

@@ -60,12 +60,12 @@ test('an advisor opens an individual account, section by section, up to its docu
   await soon(() => page.getByLabel('Bill From Account').last().isDisabled()).toBe(true);
   expect(await wizard.proceed()).toBe(422);
   await page.locator('[name=billFromCurrentAccount][aria-invalid=true]:focus').waitFor();
-  await page.getByText('Tick the box to choose an account').waitFor();
+  await page.getByText('Check the box to bill this account').waitFor();
   await photograph(page, 'wizard-bill-from-refused');
   await page.getByLabel('Bill from current account').check();
   // The toast goes with its cause.
   await page.getByRole('alert').waitFor({ state: 'detached' });
-  await page.getByText('Tick the box').waitFor({ state: 'detached' });
+  await page.getByText('Check the box').waitFor({ state: 'detached' });
   await photograph(page, 'wizard-bill-from');
   // Typed text is saved first.
   expect(await wizard.proceed()).toBe(200);
@@ -92,8 +92,8 @@ test('a newcomer fills the form by keyboard with one button, which leads on and 
   const page = await office.visit('advisor@demo.test');
   const wizard = await addAccount(page, await clientCalled(office, 'Alma Whitlock'));
   const pressed = async () => {
-    await wizard.button('Save and continue').nth(1).waitFor({ state: 'detached' });
-    const reached = page.locator('button:focus', { hasText: 'Save and continue' });
+    await wizard.button('Save and Continue').nth(1).waitFor({ state: 'detached' });
+    const reached = page.locator('button:focus', { hasText: 'Save and Continue' });
     for (let keys = 0; keys < 60 && (await reached.count()) === 0; keys += 1) await page.keyboard.press('Tab');
     const answer = page.waitForResponse(
       (response) =>
@@ -170,8 +170,8 @@ test('tiers are linked, come from a template, and are kept as they are sent', as
   const cell = (at: number, label: string) => page.getByRole('group', { name: `Tier ${at}` }).getByLabel(label);
   await soon(() => cell(1, 'Low Amount').inputValue()).toBe('$0.01');
   await soon(() => cell(1, 'Low Amount').isDisabled()).toBe(true);
-  await soon(() => wizard.button('Remove tier').isDisabled()).toBe(true);
-  await wizard.button('Add tier').click();
+  await soon(() => wizard.button('Remove Tier').isDisabled()).toBe(true);
+  await wizard.button('Add Tier').click();
   await cell(1, 'High Amount').fill('100000');
   await soon(() => cell(2, 'Low Amount').inputValue()).toBe('$100,000.01');
   await cell(2, 'Low Amount').fill('250000');
@@ -193,7 +193,7 @@ test('tiers are linked, come from a template, and are kept as they are sent', as
   await page.getByLabel('Load a Fee Schedule').click();
   await page.getByRole('option', { name: 'Household, tiered' }).click();
   await page.getByRole('group', { name: 'Tier 3' }).waitFor();
-  await wizard.button('Remove tier').click();
+  await wizard.button('Remove Tier').click();
   await page.getByRole('group', { name: 'Tier 3' }).waitFor({ state: 'detached' });
   // The last one has no end.
   await soon(() => cell(2, 'High Amount').inputValue()).toBe('');
@@ -222,7 +222,7 @@ test('closing with unsaved typing asks first; without, it leads back to where on
   await page.getByLabel('Account Name').fill('For the boat');
   await soon(() => wizard.button('Advisor Information').isDisabled()).toBe(true);
   await wizard.button('Close').click();
-  await wizard.button('Keep editing').click();
+  await wizard.button('Keep Editing').click();
   await soon(() => page.getByLabel('Account Name').inputValue()).toBe('For the boat');
   await page.getByRole('dialog', { name: 'Discard unsaved changes?' }).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
@@ -253,11 +253,11 @@ test('somebody else was faster: what was typed stays, and its author decides', a
   expect(theirs.statusCode).toBe(200);
   expect(await wizard.save()).toBe(409);
   await photograph(page, 'wizard-conflict');
-  const meanwhile = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  const meanwhile = page.getByRole('dialog', { name: 'Someone else changed this' });
   await meanwhile.getByText(/^Malcolm Reyes saved on /).waitFor();
-  await meanwhile.getByText('Nothing of it is what you have changed: both are kept.').waitFor();
-  await soon(() => meanwhile.getByText('Theirs:').textContent()).toBe('Theirs: Existing');
-  expect(await wizard.press('Save again')).toBe(200);
+  await meanwhile.getByText('You changed different fields, so both sets of changes are kept.').waitFor();
+  await soon(() => meanwhile.getByText('Their value:').textContent()).toBe('Their value: Existing');
+  expect(await wizard.press('Save Again')).toBe(200);
   const [kept] = await query(`select name, origination from accounts where id = '${id}'`);
   expect(kept).toEqual({ name: 'Mine', origination: 'Existing' });
   await leave(page);

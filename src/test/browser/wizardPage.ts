@@ -51,7 +51,7 @@ export const wizardPage = (page: Page) => {
     },
     /** These press a button, and answer the status of what the server says to it. */
     press,
-    save: () => press('Save and continue'),
+    save: () => press('Save and Continue'),
     proceed: () => press('Proceed'),
   };
 };

@@ -11,17 +11,17 @@ afterAll(() => office.stop());
 
 test('an advisor keeps a work list: from home to the list, its form, its filter and its file', async () => {
   const page = await office.signIn('advisor@demo.test');
-  const home = page.getByRole('region', { name: 'Your tasks' });
+  const home = page.getByRole('region', { name: 'Your Tasks' });
   await home.getByText('Overdue 1/14/2026').waitFor();
-  await home.getByLabel('Add a task').fill('Order cheques for Beatrix');
+  await home.getByLabel('Add a Task').fill('Order cheques for Beatrix');
   await page.keyboard.press('Enter');
   await home.getByRole('link', { name: 'Order cheques for Beatrix' }).waitFor();
   await photograph(page, 'home-tasks');
   await home.getByRole('checkbox', { name: 'Complete Prepare the yearly review' }).check();
   await home.getByText('Prepare the yearly review').waitFor({ state: 'detached' });
 
-  await home.getByRole('link', { name: 'Work List' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Work List' }).waitFor();
+  await home.getByRole('link', { name: 'View all tasks' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor();
   const table = page.getByRole('table');
   const row = (name: string) => table.getByRole('row').filter({ hasText: name });
   await row('Order cheques').waitFor();
@@ -70,15 +70,15 @@ test('an advisor keeps a work list: from home to the list, its form, its filter 
   await row('Order cheques').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await row('Order cheques').waitFor();
-  await page.getByText('Taken back').waitFor();
+  await page.getByText('Undone').waitFor();
   await page.context().close();
 });
 
 test('on a phone', async () => {
   const page = await office.signIn('super@demo.test', { width: 390, height: 844 });
-  await page.getByRole('region', { name: 'Your tasks' }).getByText('Due 1/16/2026').waitFor();
+  await page.getByRole('region', { name: 'Your Tasks' }).getByText('Due 1/16/2026').waitFor();
   await photograph(page, 'home-tasks-390');
-  await page.getByRole('link', { name: 'Work List' }).click();
+  await page.getByRole('link', { name: 'View all tasks' }).click();
   const list = page.getByRole('region', { name: 'tasks', exact: true });
   await list.getByRole('link', { name: /^Decide on the refund/ }).waitFor();
   await photograph(page, 'work-list-390');

@@ -117,7 +117,9 @@ test('a firm that moves to Los Angeles has its days begin there: for who looks, 
   const today = async () => (await superAdmin.get('/users/current-user')).json();
   const move = (timeZone: string | null) => superAdmin.patch('/company_settings', { companySettings: { timeZone } });
   expect(await today()).toMatchObject({ today: '2026-04-01', timeZone: 'America/New_York' });
-  expect((await move('Los Angeles')).json()).toMatchObject({ timeZone: ['Is not a time zone, like America/New_York'] });
+  expect((await move('Los Angeles')).json()).toMatchObject({
+    timeZone: ['Must be a time zone, such as America/New_York'],
+  });
   expect((await move('America/Los_Angeles')).statusCode).toBe(200);
   // A process that nobody asks learns it with its next job.
   followTimeZone('America/New_York');

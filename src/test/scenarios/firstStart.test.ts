@@ -50,7 +50,7 @@ describe('a firm’s own server', () => {
       expect([path, answer.headers.get('content-type') ?? '', await answer.text()]).toEqual([
         path,
         expect.any(String),
-        expect.not.stringMatching(/demo-pass|"code"|keeps instead of sending/i),
+        expect.not.stringMatching(/demo-pass|"code"|saves instead of sending/i),
       ]);
     }
   });
@@ -64,7 +64,7 @@ describe('a firm’s own server', () => {
     ]);
     expect(await start(production(demoFirm))).toEqual([
       1,
-      expect.stringMatching(/^The demo firm's published password or second factor opens this database, as .+\n$/),
+      expect.stringMatching(/^The demo firm's published password or second factor can open this database, as .+\n$/),
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('a firm’s own server', () => {
     const settings = { ...production(firm), ROLE: 'worker', PUBLIC_URL: 'https://office.example.com' };
     const { main, port } = await openMain(settings);
     expect(main.said()).toContain(
-      `the worker is ready. It does the long work, serves no pages, and answers /healthz and /readyz at http://127.0.0.1:${port}.\n`,
+      `the worker is ready. It runs background jobs, serves no pages, and answers /healthz and /readyz at http://127.0.0.1:${port}.\n`,
     );
     expect(main.said()).not.toContain('office.example.com');
     expect(main.said()).not.toContain('/setup/');

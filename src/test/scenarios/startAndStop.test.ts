@@ -34,7 +34,7 @@ test('of two first starts in one folder one makes the data, the other says so an
     const servers = ports.map((PORT) => startServer({ DATA_DIR: folder, PORT }));
     const refused = await Promise.race(servers.map(async (server) => ({ server, end: await server.ended })));
     const winner = servers.find((server) => server !== refused.server);
-    const sentence = `Another server works in ${folder} (process ${winner?.child.pid}): stop it, or set DATA_DIR to another folder.\n`;
+    const sentence = `Another server is using ${folder} (process ${winner?.child.pid}): stop it, or set DATA_DIR to another folder.\n`;
     expect(refused.end).toEqual([1, sentence]);
     await winner?.ready;
     const port = ports[servers.findIndex((server) => server === winner)] ?? 0;
@@ -71,7 +71,7 @@ test('a port in use and an address of somebody else are said before anything is 
     startServer({ DATA_DIR: folder, PORT: port, HOST: 'nowhere.invalid' }).ended,
   ];
   expect(await Promise.all(ends)).toEqual([
-    [1, `Port ${port} is already in use: stop what listens there, or set PORT to a free one.\n`],
+    [1, `Port ${port} is already in use: stop the program that uses it, or set PORT to a free one.\n`],
     [1, 'This machine has no address 192.0.2.1: correct HOST.\n'],
     [1, expect.stringMatching(/^This machine has no address nowhere.invalid \(E\w+\): correct HOST.\n$/)],
   ]);
@@ -84,7 +84,7 @@ test('a file where the folder should be is told in one sentence', async () => {
   fs.writeFileSync(file, '');
   const PORT = await newPort();
   const said = (path: string, code: string, setting = 'DATA_DIR') =>
-    `${path} cannot be a folder (${code}), for a file is in its place: move it away, or set ${setting} to another folder.\n`;
+    `${path} cannot be a folder (${code}) because a file has that name: move it away, or set ${setting} to another folder.\n`;
   expect(await startServer({ DATA_DIR: file, PORT }).ended).toEqual([1, said(file, 'EEXIST')]);
   expect(await startServer({ DATA_DIR: join(file, 'x'), PORT }).ended).toEqual([1, said(file, 'EEXIST')]);
   const apart = { DATA_DIR: join(home, 'apart'), STORAGE_DIR: join(file, 'files'), PORT };
@@ -108,7 +108,7 @@ test('behind HTTPS it is said at the start what a missing TRUST_PROXY leads to',
     const { main } = await openMain({ DATA_DIR: join(home, 'proxy'), DEMO: 0, ...settings });
     main.child.kill('SIGTERM');
     await main.ended;
-    return main.said().includes('PUBLIC_URL is https and TRUST_PROXY is missing: ');
+    return main.said().includes('PUBLIC_URL is https but TRUST_PROXY is missing: ');
   };
   const PUBLIC_URL = 'https://office.firm.test';
   expect(await isSaid({ PUBLIC_URL })).toBe(true);

@@ -69,7 +69,7 @@ const leftOffice: Row = {
   'a link to an account': 403,
   'the weekly report': 404,
   ...ofOffice(403),
-  // Of what comes there, pictures alone are taken.
+  // This person may only upload pictures.
   'a place for a file': 415,
   'a place for a large file': 403,
   'the answer: a place for a file': 409,

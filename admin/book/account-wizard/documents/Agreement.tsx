@@ -51,7 +51,7 @@ function Upload({ account, docType, document }: UploadProps) {
   return (
     <UploadArea
       label={document ? 'Replace' : 'Upload'}
-      hint={`Drop the ${what} here, or choose it: PDF, Word, PNG or JPEG.`}
+      hint={`Drop the ${what} here, or click to choose a file: PDF, Word, PNG or JPEG.`}
       accept=".pdf,.docx,.png,.jpg,.jpeg"
       done="File was successfully uploaded."
       failed="Cannot upload file(s)"

@@ -36,7 +36,7 @@ function Choosing({ account }: { readonly account: AnsweredAccount }) {
       </Fields>
       {account.advisorSignerAttributes && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          The signed form prints these answers: after a change it must be signed again.
+          These answers are part of the signed form. If you change them, the form must be signed again.
         </Typography>
       )}
     </StepForm>

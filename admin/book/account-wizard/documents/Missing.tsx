@@ -15,7 +15,7 @@ export function Missing({ account, to }: MissingProps) {
   if (missing.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2, alignItems: 'flex-start' }}>
-      <AlertTitle sx={{ mt: 0 }}>{`Still missing before ${labelTo(to)}`}</AlertTitle>
+      <AlertTitle sx={{ mt: 0 }}>{`Still needed before ${labelTo(to)}`}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {missing.map(({ field, message }) => (
           <li key={field + message}>{field === 'number' ? 'The account number is required.' : message}</li>

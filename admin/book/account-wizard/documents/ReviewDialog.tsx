@@ -75,7 +75,9 @@ function Actions({ account, block, isOpened, isBack, onAccept, onClose }: Action
   const can = useCan();
   const maySign = can(blocks[block].can, account) && !blocks[block].signerOf(account);
   const isTurn = block === 'advisor' || account.advisorSignerAttributes !== null;
-  const waits = isTurn ? !isOpened && 'Accept waits until the document is open.' : 'The advisor signs first.';
+  const waits = isTurn
+    ? !isOpened && 'You can accept the document once it has loaded.'
+    : 'The advisor must sign first.';
   return (
     <DialogActions>
       <Typography variant="body2" role="status">

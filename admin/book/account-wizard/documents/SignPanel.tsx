@@ -35,7 +35,7 @@ export function SignPanel({ account, edition, onBack, onAgain, ...outcome }: Sig
           {`Sign the ${documentTitle(account)}`}
         </Typography>
         <Typography sx={{ mb: 2 }}>{consentText}</Typography>
-        <Typography>{`Type your name as it stands here: ${firstName} ${lastName}`}</Typography>
+        <Typography>{`Type your name exactly as shown: ${firstName} ${lastName}`}</Typography>
         <TextInput field={fieldOf('signerName')} required />
         <SwitchInput field={fieldOf('consent')} boxed />
         {changed ? <Changed what={changed} onAgain={onAgain} /> : <Buttons onBack={onBack} />}
@@ -45,7 +45,7 @@ export function SignPanel({ account, edition, onBack, onAgain, ...outcome }: Sig
 }
 
 const fieldOf = labeledFields({
-  signerName: 'Your full name',
+  signerName: 'Full Name',
   consent: 'I agree to this statement.',
 } satisfies Partial<Record<keyof SignForm, string>>);
 
@@ -75,7 +75,7 @@ const Changed = ({ what, onAgain }: { readonly what: string; readonly onAgain: (
   <Alert severity="warning" sx={{ mt: 2 }}>
     {what}
     <Button sx={{ mt: 1, display: 'block' }} variant="contained" autoFocus onClick={onAgain}>
-      Prepare it again
+      Prepare Again
     </Button>
   </Alert>
 );

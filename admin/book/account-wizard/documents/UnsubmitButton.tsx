@@ -45,16 +45,14 @@ function UnsubmitDialog({ onClose }: UnsubmitDialogProps) {
       <DialogTitle id={heading}>Unsubmit</DialogTitle>
       <SaveForm failed="The account could not be unsubmitted" save={(values) => unsubmit(values).then(onClose)}>
         <DialogContent sx={{ pt: 0 }}>
-          <Typography sx={{ mb: 1 }}>
-            The account goes back to the advisor, and its signatures no longer count.
-          </Typography>
+          <Typography sx={{ mb: 1 }}>The account goes back to the advisor, and its signatures are voided.</Typography>
           <TextInput field={fieldOf('rejectReason')} lines={4} required />
         </DialogContent>
         <ToastOutlet sx={{ px: 3 }} />
         <Buttons onClose={onClose} typed={typed} />
       </SaveForm>
       <AskToDiscard open={leaving} onConfirm={onClose} onClose={() => setLeaving(false)}>
-        The account is not unsubmitted yet.
+        The account has not been unsubmitted yet.
       </AskToDiscard>
     </Dialog>
   );
@@ -88,6 +86,6 @@ function useUnsubmit() {
   const notify = useNotify();
   return async (values: FieldValues) => {
     await wizard.save(values, 'signers');
-    notify('Account is back with the advisor', { type: 'success' });
+    notify('Account returned to the advisor', { type: 'success' });
   };
 }

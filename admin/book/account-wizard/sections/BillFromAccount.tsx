@@ -35,7 +35,7 @@ export function BillFromAccount() {
   );
 }
 
-const how = 'Tick the box to choose an account';
+const how = 'Check the box to bill this account';
 
 function numberOf({ id, number, billFromAccountNumber }: AnsweredAccount, payer: string | null): string {
   if (!payer) return '';

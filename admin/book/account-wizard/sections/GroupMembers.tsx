@@ -14,7 +14,7 @@ export function GroupMembers({ groupId }: { readonly groupId: string }) {
   return (
     <>
       <Typography id={heading} variant="h3" sx={{ mt: 1, mb: 0.5 }}>
-        Accounts in this group
+        Accounts in This Group
       </Typography>
       {members.length > 0 ? (
         <Box component="ul" aria-labelledby={heading} sx={list}>

@@ -17,7 +17,7 @@ export function OwnerShares() {
   const shares = { ownerPerc: useShare('ownerPerc'), coOwnerPerc: useShare('coOwnerPerc') };
   const isRest = useRest();
   const said = (key: keyof Shares) => ({
-    helperText: isRest(shares, key) ? 'Put in: the rest of 100 %' : undefined,
+    helperText: isRest(shares, key) ? 'Filled in: the rest of 100%' : undefined,
     // Not checked while one share is still being typed: only both together can be wrong.
     wrong: typing ? undefined : shareIssue(shares, key),
   });

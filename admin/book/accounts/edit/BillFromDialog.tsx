@@ -29,7 +29,7 @@ function Payer({ account: { id, clientId } }: { readonly account: AnsweredAccoun
         resource="accounts"
         filter={{ client_id: clientId, completed: 'true', without_id: id }}
         disabled={own}
-        helperText={own && 'Untick the box to choose another account'}
+        helperText={own && 'Uncheck the box to choose another account'}
         required
       />
     </>

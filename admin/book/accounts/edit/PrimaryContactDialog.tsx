@@ -20,7 +20,7 @@ interface ContactInputProps {
 /** Picks one of the code's advisors. */
 export function ContactInput({ code, disabled }: ContactInputProps) {
   const filter = code ? { advisor_code_id: code } : undefined;
-  const helperText = disabled && 'Only a super admin changes it once the account is open.';
+  const helperText = disabled && 'Only a super admin can change it once the account is open.';
   return (
     <RecordInput
       field={fieldOf('advisorId')}

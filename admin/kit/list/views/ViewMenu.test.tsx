@@ -33,31 +33,31 @@ const press = async (page: Page, label: string) => {
 };
 
 test('each deed stands only where there is something to do it to', async () => {
-  expect(await menuItems(await openWith())).toEqual(['Save as view']);
+  expect(await menuItems(await openWith())).toEqual(['Save as View']);
 });
 
 test('on one’s own view, all but what would change nothing', async () => {
   expect(await menuItems(await openWith({}, '?view=7'))).toEqual([
-    'Save as view',
-    'Rename view',
-    'Set as my default',
-    'Copy link',
-    'Delete view',
+    'Save as View',
+    'Rename View',
+    'Set as Default View',
+    'Copy Link',
+    'Delete View',
   ]);
 });
 
 test('on another’s, what changes nothing for anybody', async () => {
   const page = await openWith({ 'GET /list_views': kept({ ...mine, own: false }) }, '?view=7');
-  expect(await menuItems(page)).toEqual(['Save as view', 'Set as my default', 'Copy link']);
+  expect(await menuItems(page)).toEqual(['Save as View', 'Set as Default View', 'Copy Link']);
 });
 
 test('what stands now is saved under a name; who may make it for others is asked for whom', async () => {
   const made = { ...mine, id: '9', name: 'By value' };
   const page = await openWith({ 'POST /list_views': made });
   await page.user.click(button('Value'));
-  await press(page, 'Save as view');
+  await press(page, 'Save as View');
   await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'By value');
-  await page.user.click(screen.getByRole('combobox', { name: 'Who sees it' }));
+  await page.user.click(screen.getByRole('combobox', { name: 'Visible To' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Only me', 'My role']);
   await page.user.click(screen.getByRole('option', { name: 'My role' }));
   await page.user.click(button('Save'));
@@ -77,7 +77,7 @@ test('what stands now is saved under a name; who may make it for others is asked
 
 test('a name that is taken is told under it', async () => {
   const page = await openWith({ 'POST /list_views': refused(422, { name: ['is already taken'] }) });
-  await press(page, 'Save as view');
+  await press(page, 'Save as View');
   await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Large');
   await page.user.click(button('Save'));
   await dialog('Save as View').findByText('is already taken');
@@ -89,7 +89,7 @@ test('a view is renamed', async () => {
     { 'GET /list_views': inTurn(kept(mine), kept(renamed)), 'PATCH /list_views/7': renamed },
     '?view=7',
   );
-  await press(page, 'Rename view');
+  await press(page, 'Rename View');
   await screen.findByRole('dialog', { name: 'Rename View' });
   await page.user.clear(textbox('Name'));
   await page.user.type(textbox('Name'), 'Very large');
@@ -106,11 +106,11 @@ test('the default is set, and cleared where it is set', async () => {
     },
     '?view=7',
   );
-  await press(page, 'Set as my default');
-  await screen.findByText('The list opens with this view from now on');
+  await press(page, 'Set as Default View');
+  await screen.findByText('The list now opens with this view');
   await waitFor(() => expect(page.sent('GET /list_views')).toHaveLength(2));
-  await press(page, 'Clear my default');
-  await screen.findByText('The list opens with all of it from now on');
+  await press(page, 'Clear Default View');
+  await screen.findByText('The list now opens with all rows');
   expect(page.sent('PUT /preferences/view.houses').map(({ body }) => body)).toEqual([{ value: '7' }, { value: null }]);
 });
 
@@ -123,28 +123,28 @@ test('a view is deleted after a question, and can be taken back', async () => {
     },
     '?view=7',
   );
-  await press(page, 'Delete view');
-  dialog('Are you sure you want to delete the view Large?').getByText('The rows of the list stay.');
-  await page.user.click(button('Delete view'));
+  await press(page, 'Delete View');
+  dialog('Are you sure you want to delete the view Large?').getByText('The records in the list are not deleted.');
+  await page.user.click(button('Delete View'));
   await screen.findByText('View deleted');
   await waitFor(() => expect(new URLSearchParams(page.router.state.location.search).has('view')).toBe(false));
   await page.user.click(button('Undo'));
-  await screen.findByText('Taken back');
+  await screen.findByText('Undone');
   expect(page.sent('POST /list_views/7/restore')).toHaveLength(1);
   expect(screen.queryByText(/This view was deleted/)).toBeNull();
 });
 
 test('whoever deletes what others see is told so', async () => {
   const page = await openWith({ 'GET /list_views': kept({ ...mine, audience: 'everybody' }) }, '?view=7');
-  await press(page, 'Delete view');
-  screen.getByText('It goes for everybody who sees it. The rows of the list stay.');
+  await press(page, 'Delete View');
+  screen.getByText('It is deleted for everyone who sees it. The records in the list are not deleted.');
   await page.user.click(button('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('the firm’s highest may make a view for everybody', async () => {
   const page = await openWith({ 'GET /users/current-user': people.theodora });
-  await press(page, 'Save as view');
-  await page.user.click(await screen.findByRole('combobox', { name: 'Who sees it' }));
-  screen.getByRole('option', { name: 'Everybody' });
+  await press(page, 'Save as View');
+  await page.user.click(await screen.findByRole('combobox', { name: 'Visible To' }));
+  screen.getByRole('option', { name: 'Everyone' });
 });

@@ -39,12 +39,12 @@ function actionsOn({ active, preferred }: Viewing, changed: boolean): { key: Vie
   const isDefault = preferred !== undefined && (!active || active.id === preferred);
   const own = active?.own === true;
   const all = [
-    { key: 'save', label: 'Save as view', when: true },
-    { key: 'update', label: 'Update view', when: own && changed },
-    { key: 'rename', label: 'Rename view', when: own },
-    { key: 'prefer', label: isDefault ? 'Clear my default' : 'Set as my default', when: active ?? isDefault },
-    { key: 'link', label: 'Copy link', when: active },
-    { key: 'delete', label: 'Delete view', when: own },
+    { key: 'save', label: 'Save as View', when: true },
+    { key: 'update', label: 'Update View', when: own && changed },
+    { key: 'rename', label: 'Rename View', when: own },
+    { key: 'prefer', label: isDefault ? 'Clear Default View' : 'Set as Default View', when: active ?? isDefault },
+    { key: 'link', label: 'Copy Link', when: active },
+    { key: 'delete', label: 'Delete View', when: own },
   ] as const;
   return all.filter(({ when }) => when);
 }
@@ -72,7 +72,7 @@ function usePrefer() {
         body: { value },
         verbatim: true,
       }),
-    done: ({ value }) => `The list opens with ${value ? 'this view' : 'all of it'} from now on`,
+    done: ({ value }) => `The list now opens with ${value ? 'this view' : 'all rows'}`,
     failed: 'Your default could not be saved.',
   });
 }
@@ -103,14 +103,14 @@ function DeleteView({ view, onClose }: { readonly view: View; readonly onClose: 
       open
       destructive
       title={`Are you sure you want to delete the view ${view.name}?`}
-      confirm="Delete view"
+      confirm="Delete View"
       pending={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
       onClose={onClose}
     >
       {view.audience === 'mine'
-        ? 'The rows of the list stay.'
-        : 'It goes for everybody who sees it. The rows of the list stay.'}
+        ? 'The records in the list are not deleted.'
+        : 'It is deleted for everyone who sees it. The records in the list are not deleted.'}
     </Confirm>
   );
 }

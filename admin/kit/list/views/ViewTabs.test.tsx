@@ -94,11 +94,11 @@ test('what is another’s is saved as one’s own, and says what of it is not in
   const made = { ...large, id: '10', name: 'Mine' };
   const answers = { ...kept([theirs]), 'POST /list_views': made };
   const { user, sent } = await openHouses({ answers, search: '?view=8' });
-  await screen.findByText('Some columns or filters of this view are not in your list.');
+  await screen.findByText('Some columns or filters of this view are not available to you.');
   await user.click(button('Name'));
   await isChanged();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-  await user.click(button('Save as view'));
+  await user.click(button('Save as View'));
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
   await user.click(button('Save'));
   await screen.findByText('View saved');

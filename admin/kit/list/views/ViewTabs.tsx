@@ -29,7 +29,7 @@ export function ViewTabs() {
       </Stack>
       {active?.partial && (
         <Typography variant="body2" sx={{ py: 0.5, color: 'text.secondary' }}>
-          Some columns or filters of this view are not in your list.
+          Some columns or filters of this view are not available to you.
         </Typography>
       )}
     </Stack>
@@ -64,7 +64,7 @@ function Changed({ active }: { readonly active: View }) {
         View changed
       </Typography>
       <Button size="small" loading={update.isPending} onClick={() => (active.own ? update.mutate() : setSaving(true))}>
-        {active.own ? 'Save' : 'Save as view'}
+        {active.own ? 'Save' : 'Save as View'}
       </Button>
       <Button size="small" variant="text" onClick={() => open(active)}>
         Reset

@@ -44,11 +44,11 @@ const Details = ({ platformFee, accountFee, nextPayoutDate, verusOverride }: Bil
 
 function NoCard({ advisorId }: { readonly advisorId: string }) {
   const [adding, setAdding] = useState(false);
-  const add = <Button onClick={() => setAdding(true)}>Add billing details</Button>;
+  const add = <Button onClick={() => setAdding(true)}>Add Billing Details</Button>;
   return (
     <Section title={title} actions={useCan()('billingDetails.create') && add}>
       <Typography sx={{ color: 'text.secondary' }}>
-        None yet. Without them nobody on the advisor’s codes can be billed.
+        No billing details yet. Accounts under this advisor’s codes cannot be billed without them.
       </Typography>
       {adding && <AddBillingDetail advisorId={advisorId} onClose={() => setAdding(false)} />}
     </Section>

@@ -33,7 +33,7 @@ export function Payouts({ advisorId }: { readonly advisorId: string }) {
         onRowClick={({ id }) => open(id)}
         cells={cells}
         failed="Cannot load payouts"
-        empty={{ text: 'No payouts yet. The first one comes with the next billing of a quarter.' }}
+        empty={{ text: 'No payouts yet. The first payout is created with the next quarterly billing.' }}
       />
     </>
   );

@@ -23,14 +23,14 @@ describe('why is this number so', () => {
   test('a household: the group’s tiers, the account’s share and its cent left over', () => {
     expect(linesOf('A2', 'Ada')).toEqual([
       'Billable value on 12/31/2025 | all positions $412,345.67 | 412345.67',
-      'Value of the group | billable value of all members | 1600000.00',
+      'Group value | billable value of all members | 1600000.00',
       'Tier from $0.01 to $250,000.00 | $250,000.00 × 1.25% | 3125.00',
       'Tier from $250,000.01 to $1,000,000.00 | $750,000.00 × 1% | 7500.00',
       'Tier from $1,000,000.01 | $600,000.00 × 0.75% | 4500.00',
-      'Fee of a year | sum of the tiers | 15125.00',
-      'Fee of a quarter of the 3 accounts with these tiers | $15,125.00 ÷ 4 | 3781.25',
-      'Fee of a quarter | $3,781.25 × $412,345.67 ÷ $1,600,000.00, rounded down, and one of the cents left over | 974.49',
-      'In advance, Q1 2026 | the whole quarter | 974.49',
+      'Annual fee | sum of the tiers | 15125.00',
+      'Quarterly fee of the 3 accounts with these tiers | $15,125.00 ÷ 4 | 3781.25',
+      'Quarterly fee | $3,781.25 × $412,345.67 ÷ $1,600,000.00, rounded down, plus one leftover cent | 974.49',
+      'In advance, Q1 2026 | full quarter | 974.49',
       'Total fee | in advance $974.49 | 974.49',
       'Advisor split | 100% of $974.49 | 974.49',
       'Platform fee | 10% of $974.49 | 97.45',
@@ -43,17 +43,17 @@ describe('why is this number so', () => {
   test('a new account on a shared code: days, split and override', () => {
     expect(linesOf('B2', 'Ben')).toEqual([
       'Billable value on 12/31/2025 | all positions $300,000.00 | 300000.00',
-      'Fee of a year | $300,000.00 × 1% | 3000.00',
-      'Fee of a quarter | $3,000.00 ÷ 4 | 750.00',
+      'Annual fee | $300,000.00 × 1% | 3000.00',
+      'Quarterly fee | $3,000.00 ÷ 4 | 750.00',
       'In arrears, Q4 2025 | $750.00 × 47 ÷ 92 days | 383.15',
-      'In advance, Q1 2026 | the whole quarter | 750.00',
+      'In advance, Q1 2026 | full quarter | 750.00',
       'Total fee | in arrears $383.15 + in advance $750.00 | 1133.15',
       'Advisor split, in arrears | 40% of $383.15 | 153.26',
       'Advisor split, in advance | 40% of $750.00 | 300.00',
       'Advisor split | in arrears $153.26 + in advance $300.00 | 453.26',
       'Platform fee | 12.5% of $453.26 | 56.66',
       'Account fee | $20.00 × 40% | 8.00',
-      'Override | 5% of $1,133.15 is $56.66, of which 40 in 100, rounded down | 22.66',
+      'Override | 5% of $1,133.15 is $56.66, times 40 of 100 points, rounded down | 22.66',
       'Total fees | platform fee $56.66 + account fee $8.00 + override $22.66 | 87.32',
       'Net compensation | advisor split $453.26 - total fees $87.32 | 365.94',
     ]);
@@ -62,9 +62,9 @@ describe('why is this number so', () => {
   test('a flat amount on a wrap code with VIM: its charges', () => {
     expect(linesOf('C1', 'Ben')).toEqual([
       'Billable value on 12/31/2025 | all positions $250,000.00 | 250000.00',
-      'Fee of a year | agreed amount | 4000.00',
-      'Fee of a quarter | $4,000.00 ÷ 4 | 1000.00',
-      'In advance, Q1 2026 | the whole quarter | 1000.00',
+      'Annual fee | agreed amount | 4000.00',
+      'Quarterly fee | $4,000.00 ÷ 4 | 1000.00',
+      'In advance, Q1 2026 | full quarter | 1000.00',
       'Total fee | in advance $1,000.00 | 1000.00',
       'Advisor split | 100% of $1,000.00 | 1000.00',
       'Platform fee | 12.5% of $1,000.00 | 125.00',
@@ -79,10 +79,10 @@ describe('why is this number so', () => {
   test('a refund: the days, and who gives back how much', () => {
     expect(linesOf('C2', 'Ben')).toEqual([
       'Daily fee rate | $1,250.00 ÷ 92 days | 13.586957',
-      'Refund to the client | $13.586957 × 51 days after 2025-11-10 | 692.93',
+      'Client refund | $13.586957 × 51 days after 2025-11-10 | 692.93',
       'Advisor’s share of the refund | 100% of $692.93 | 692.93',
-      'Platform fee given back | 12.5% of $692.93 | 86.62',
-      'VIM management fee given back | 20% of $692.93 | 138.59',
+      'Platform fee refunded | 12.5% of $692.93 | 86.62',
+      'VIM management fee refunded | 20% of $692.93 | 138.59',
       'Refund | share of the refund $692.93 - platform fee $86.62 - VIM management fee $138.59 | 467.72',
       'Net compensation | advisor split $0.00 - refund $467.72 | -467.72',
     ]);
@@ -91,7 +91,7 @@ describe('why is this number so', () => {
   test('a refund on a code with an override: the firm gives back its part of that too', () => {
     const row = rowOf('C2');
     expect(texts(explain({ ...row, inputs: { ...row.inputs, code: frozen(fid200) } }, 'Ben'))).toContain(
-      'Override given back | 5% of $692.93 is $34.65, of which 40 in 100 | 13.86',
+      'Override refunded | 5% of $692.93 is $34.65, times 40 of 100 points | 13.86',
     );
   });
 
@@ -108,7 +108,7 @@ describe('why is this number so', () => {
       '$750,000.00 × 1%',
       'sum of the tiers',
       '$10,625.00 ÷ 4 × $250,000.00 ÷ $1,000,000.00',
-      'the whole quarter',
+      'full quarter',
       'in advance $664.06',
     ]);
   });
@@ -124,7 +124,7 @@ describe('why is this number so', () => {
       '$100,000.00 × 1.25%',
       'sum of the tiers',
       '$1,250.00 ÷ 4',
-      'the whole quarter',
+      'full quarter',
       'in advance $312.50',
     ]);
   });
@@ -134,10 +134,10 @@ describe('why is this number so', () => {
     const [row] = runQuarter({ ...goldenQuarter, accounts: poor, charges: [], refunds: [] }).feeRows;
     expect(row && texts(explainFee(row.inputs, row))).toEqual([
       'Billable value on 12/31/2025 | all positions $0.00 | 0.00',
-      'Value of the group | billable value of all members | 0.00',
-      'Fee of a year | sum of the tiers | 0.00',
-      'Fee of a quarter | no value, no fee | 0.00',
-      'In advance, Q1 2026 | the whole quarter | 0.00',
+      'Group value | billable value of all members | 0.00',
+      'Annual fee | sum of the tiers | 0.00',
+      'Quarterly fee | no value, no fee | 0.00',
+      'In advance, Q1 2026 | full quarter | 0.00',
       'Total fee | in advance $0.00 | 0.00',
     ]);
   });
@@ -155,12 +155,12 @@ describe('why is this number so', () => {
     const late = { ...inputs, billing: inputs.billing && { ...inputs.billing, group } };
     expect(texts(explainFee(late, figuresOf(late)))).toEqual([
       'Billable value on 12/31/2025 | all positions $412,345.67 | 412345.67',
-      'Value of the group | the members as first billed, with this account at $412,345.67 | 1000000.00',
+      'Group value | members as first billed, with this account at $412,345.67 | 1000000.00',
       'Tier from $0.01 to $250,000.00 | $250,000.00 × 1.25% | 3125.00',
       'Tier from $250,000.01 to $1,000,000.00 | $750,000.00 × 1% | 7500.00',
-      'Fee of a year | sum of the tiers | 10625.00',
-      'Fee of a quarter | $10,625.00 ÷ 4 × $412,345.67 ÷ $1,000,000.00 | 1095.29',
-      'In advance, Q1 2026 | the whole quarter | 1095.29',
+      'Annual fee | sum of the tiers | 10625.00',
+      'Quarterly fee | $10,625.00 ÷ 4 × $412,345.67 ÷ $1,000,000.00 | 1095.29',
+      'In advance, Q1 2026 | full quarter | 1095.29',
       'Total fee | in advance $1,095.29 | 1095.29',
     ]);
   });
@@ -229,9 +229,9 @@ describe('cents that cannot be cut', () => {
       'Advisor split | in arrears $127.70 + in advance $249.97 | 377.67',
       'Platform fee | 10% of $377.67 | 37.77',
       'Account fee | $15.00 × 33.33% | 5.00',
-      'Override | 3.33% of $1,133.15 is $37.73, of which 33.33 in 100, rounded down, and one of the cents left over | 12.58',
-      'Custodial | 33.33% of $42.50, rounded down, and one of the cents left over | 14.17',
-      'Trading | 33.33% of $0.05, rounded down, and one of the cents left over | 0.02',
+      'Override | 3.33% of $1,133.15 is $37.73, times 33.33 of 100 points, rounded down, plus one leftover cent | 12.58',
+      'Custodial | 33.33% of $42.50, rounded down, plus one leftover cent | 14.17',
+      'Trading | 33.33% of $0.05, rounded down, plus one leftover cent | 0.02',
       'Client fees | Custodial $14.17 + Trading $0.02 | 14.19',
       'Total fees | platform fee $37.77 + account fee $5.00 + override $12.58 + client fees $14.19 | 69.54',
       'Net compensation | advisor split $377.67 - total fees $69.54 | 308.13',
@@ -255,7 +255,7 @@ describe('cents that cannot be cut', () => {
     };
     const row = { ...shared, inputs: { ...shared.inputs, charges: [], billing } };
     expect(texts(explain(row, 'Ada')).slice(4, 9)).toEqual([
-      'In advance, Q1 2026 | the whole quarter | 100.01',
+      'In advance, Q1 2026 | full quarter | 100.01',
       'Total fee | in arrears $0.01 + in advance $100.01 | 100.02',
       'Advisor split, in advance | 33.33% of $100.01, rounded down | 33.33',
       'Advisor split | in arrears $0.00 + in advance $33.33 | 33.33',
@@ -267,8 +267,8 @@ describe('cents that cannot be cut', () => {
     const { refund } = rowOf('C2').inputs;
     const row = { ...shared, inputs: { ...shared.inputs, billing: null, charges: [], refund } };
     expect(texts(explain(row, 'Ada')).slice(-4)).toEqual([
-      'Platform fee given back | 10% of $230.95 | 23.10',
-      'Override given back | 3.33% of $692.93 is $23.07, of which 33.33 in 100, rounded down, and one of the cents left over | 7.69',
+      'Platform fee refunded | 10% of $230.95 | 23.10',
+      'Override refunded | 3.33% of $692.93 is $23.07, times 33.33 of 100 points, rounded down, plus one leftover cent | 7.69',
       'Refund | share of the refund $230.95 - platform fee $23.10 - override $7.69 | 200.16',
       'Net compensation | advisor split $0.00 - refund $200.16 | -200.16',
     ]);
@@ -295,9 +295,9 @@ describe('what became of a row since', () => {
   test('one that was paid before its fee was removed is taken back', () => {
     const row = { ...rowOf('C1'), kind: 'reversal' as const };
     expect(texts(explain(row, 'Ben')).at(-1)).toBe(
-      'Net compensation | advisor split $1,000.00 - total fees $387.50, taken back | -612.50',
+      'Net compensation | advisor split $1,000.00 - total fees $387.50, reversed | -612.50',
     );
-    expect(explainPart(row, 'Ben', 'platformFee')).toBe('12.5% of $1,000.00, taken back');
+    expect(explainPart(row, 'Ben', 'platformFee')).toBe('12.5% of $1,000.00, reversed');
   });
 
   test('one that was taken back and paid since is paid again', () => {
@@ -318,8 +318,8 @@ test('the client reads how the fee came about, and nothing about anybody’s pay
   const labels = explainFee(inputs, figuresOf(inputs)).map(({ label }) => label);
   expect(labels).toEqual([
     'Billable value on 12/31/2025',
-    'Fee of a year',
-    'Fee of a quarter',
+    'Annual fee',
+    'Quarterly fee',
     'In advance, Q1 2026',
     'Total fee',
   ]);

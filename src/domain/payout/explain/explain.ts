@@ -36,7 +36,7 @@ export function explainPart({ kind, flag, inputs }: Explained, advisorId: string
   return `${partFormulas[figure](part)}${remarks[kind] ?? ''}`;
 }
 
-const remarks: Partial<Record<FeeRow['kind'], string>> = { reversal: ', taken back', restored: ', paid again' };
+const remarks: Partial<Record<FeeRow['kind'], string>> = { reversal: ', reversed', restored: ', paid again' };
 
 function netOf({ kind, flag }: Explained, { breakdown: { netCompensation } }: Part): Cents {
   if (flag === 'remove_fee') return 0n;
@@ -76,9 +76,9 @@ function givenBackLines(part: Part, refunded: Cents): ExplanationLine[] {
   const { refundShare, platformRefund, overrideRefund, managementRefund, refund } = breakdown;
   return [
     ...step('Advisor’s share of the refund', splitOf(part, refunded), refundShare),
-    ...step('Platform fee given back', `${percent(advisor.platformFee)} of ${usd(refundShare)}`, platformRefund),
-    ...step('Override given back', overrideOf(part, refunded), overrideRefund),
-    ...step('VIM management fee given back', managementOf(part, refunded), managementRefund),
+    ...step('Platform fee refunded', `${percent(advisor.platformFee)} of ${usd(refundShare)}`, platformRefund),
+    ...step('Override refunded', overrideOf(part, refunded), overrideRefund),
+    ...step('VIM management fee refunded', managementOf(part, refunded), managementRefund),
     line('Refund', partFormulas.refund(part), toMoney(refund)),
   ];
 }

@@ -46,40 +46,40 @@ export const heldFormula = (marketValue: string, ineligible: readonly Ineligible
 function annualLines({ terms, billableValue, group }: FrozenBilling): ExplanationLine[] {
   const value = group?.total ?? billableValue;
   const annual = toExactMoney(annualFee(terms, toCents(value)));
-  if (terms.feeType === 'flat_fee_amount') return [line('Fee of a year', 'agreed amount', annual)];
+  if (terms.feeType === 'flat_fee_amount') return [line('Annual fee', 'agreed amount', annual)];
   if (terms.feeType === 'flat_fee') {
-    return [line('Fee of a year', `${dollars(value)} × ${percent(terms.balancePercentage)}`, annual)];
+    return [line('Annual fee', `${dollars(value)} × ${percent(terms.balancePercentage)}`, annual)];
   }
   const tiers = tierSlices(toCents(value), terms.tiers).map(({ tier, amount, annual: part }) => {
     const high = tier.highAmount === null ? '' : ` to ${dollars(tier.highAmount)}`;
     const formula = `${dollars(toMoney(amount))} × ${percent(tier.percentage)}`;
     return line(`Tier from ${dollars(tier.lowAmount)}${high}`, formula, toExactMoney(part));
   });
-  const whole = group ? [line('Value of the group', membersOf(group), group.total)] : [];
-  return [...whole, ...tiers, line('Fee of a year', 'sum of the tiers', annual)];
+  const whole = group ? [line('Group value', membersOf(group), group.total)] : [];
+  return [...whole, ...tiers, line('Annual fee', 'sum of the tiers', annual)];
 }
 
 const isLate = ({ schedule }: GroupShare): boolean => schedule === lateSchedule;
 
 const membersOf = (group: GroupShare): string =>
   isLate(group)
-    ? `the members as first billed, with this account at ${dollars(group.scheduleValue)}`
+    ? `members as first billed, with this account at ${dollars(group.scheduleValue)}`
     : 'billable value of all members';
 
 /** (4), (5) The quarterly fee. */
 function checklistItems({ terms, billableValue, group }: FrozenBilling, fee: string): ExplanationLine[] {
   const annual = dollars(toExactMoney(annualFee(terms, toCents(group?.total ?? billableValue))));
-  if (!group) return [line('Fee of a quarter', `${annual} ÷ 4`, fee)];
-  if (toCents(group.scheduleValue) === 0n) return [line('Fee of a quarter', 'no value, no fee', fee)];
+  if (!group) return [line('Quarterly fee', `${annual} ÷ 4`, fee)];
+  if (toCents(group.scheduleValue) === 0n) return [line('Quarterly fee', 'no value, no fee', fee)];
   const part =
     group.scheduleValue === group.total ? '' : ` × ${dollars(group.scheduleValue)} ÷ ${dollars(group.total)}`;
-  if (group.members === 1) return [line('Fee of a quarter', `${annual} ÷ 4${part}`, fee)];
+  if (group.members === 1) return [line('Quarterly fee', `${annual} ÷ 4${part}`, fee)];
   const shared = scheduleFee(terms, group);
   const remark = cutRemark(shared * toCents(billableValue), toCents(group.scheduleValue), toCents(fee));
   const formula = `${dollars(toMoney(shared))} × ${dollars(billableValue)} ÷ ${dollars(group.scheduleValue)}${remark}`;
   return [
-    line(`Fee of a quarter of the ${group.members} accounts with these tiers`, `${annual} ÷ 4${part}`, toMoney(shared)),
-    line('Fee of a quarter', formula, fee),
+    line(`Quarterly fee of the ${group.members} accounts with these tiers`, `${annual} ÷ 4${part}`, toMoney(shared)),
+    line('Quarterly fee', formula, fee),
   ];
 }
 
@@ -87,6 +87,6 @@ function checklistItems({ terms, billableValue, group }: FrozenBilling, fee: str
 function daysLine(label: string, fee: string, part: Days | null, amount: Cents): ExplanationLine[] {
   if (!part) return [];
   const { from, days, daysInQuarter } = part;
-  const formula = days === daysInQuarter ? 'the whole quarter' : `${dollars(fee)} × ${days} ÷ ${daysInQuarter} days`;
+  const formula = days === daysInQuarter ? 'full quarter' : `${dollars(fee)} × ${days} ÷ ${daysInQuarter} days`;
   return [line(`${label}, ${quarterOf(from).label}`, formula, toMoney(amount))];
 }

@@ -7,9 +7,9 @@ import { dollars, type ExplanationLine, line } from './formula.ts';
 /** Explains a client's refund: each part of the fee by its days, then their sum. */
 export function explainRefund(refund: FrozenRefund): ExplanationLine[] {
   const { parts, totalRefunded } = refundOf(refund);
-  const total = (formula: string) => line('Refund to the client', formula, totalRefunded);
+  const total = (formula: string) => line('Client refund', formula, totalRefunded);
   const [part, another] = parts;
-  const before = toCents(refund.less) > 0n ? ` - given back before ${dollars(refund.less)}` : '';
+  const before = toCents(refund.less) > 0n ? ` - refunded before ${dollars(refund.less)}` : '';
   if (part && !another && !before && refund.reason === 'closed') {
     return [rateLine(part, ''), total(daysOf(part, refund))];
   }
@@ -20,7 +20,7 @@ export function explainRefund(refund: FrozenRefund): ExplanationLine[] {
 function partLines(part: WorkedPart, refund: FrozenRefund): ExplanationLine[] {
   const { label } = quarterOf(part.quarter);
   const { fee, owed, daysRefunded, ofDays, refunded } = part;
-  const whole = `Given back of ${label}`;
+  const whole = `Refund for ${label}`;
   const collected = `collected ${dollars(fee)} - owed ${dollars(owed ?? fee)}`;
   if (daysRefunded === 0) return [line(whole, collected, refunded)];
   const rate = rateLine(part, `, ${label}`);
@@ -40,6 +40,6 @@ const daysOf = ({ dailyFeeRate, daysRefunded }: WorkedPart, { reason, day, less 
 
 /** Says which days are refunded; after an earlier refund, the days of all refunds together. */
 function whichDays({ reason, day, less }: FrozenRefund): string {
-  if (less !== '0.00') return ', in all';
+  if (less !== '0.00') return ', total';
   return reason === 'open_date' && day ? ` before ${fullDay(day)}` : '';
 }

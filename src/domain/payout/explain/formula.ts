@@ -41,5 +41,5 @@ export const sum = (terms: readonly (readonly [name: string, amount: Cents])[]):
 export function cutRemark(numerator: bigint, denominator: bigint, part: Cents): string {
   if (numerator % denominator === 0n) return '';
   const isLarger = part > numerator / denominator;
-  return isLarger ? ', rounded down, and one of the cents left over' : ', rounded down';
+  return isLarger ? ', rounded down, plus one leftover cent' : ', rounded down';
 }

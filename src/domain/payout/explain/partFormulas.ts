@@ -103,7 +103,7 @@ interface Kept {
   readonly key: 'overridePoints' | 'vimPoints';
 }
 
-/** A fee by points: '5% of $1,133.15 is $56.66, of which 40 in 100'. */
+/** A fee by points: '5% of $1,133.15 is $56.66, times 40 of 100 points'. */
 function pointsOf(inputs: FrozenInputs, advisor: FrozenAdvisor, { rate, key }: Kept, amount: Cents): string {
   const weights = inputs.code.advisors.map((one) => toRate(one[key]));
   const [points, total] = [toRate(advisor[key]), sumOf(weights)];
@@ -111,7 +111,7 @@ function pointsOf(inputs: FrozenInputs, advisor: FrozenAdvisor, { rate, key }: K
   if (points === total) return taken;
   const kept = percentOf(amount, toRate(rate));
   const remark = cutRemark(kept * points, total, at(inputs, advisor, shares(kept, weights)));
-  return `${taken} is ${usd(kept)}, of which ${toPercent(points)} in ${toPercent(total)}${remark}`;
+  return `${taken} is ${usd(kept)}, times ${toPercent(points)} of ${toPercent(total)} points${remark}`;
 }
 
 const weightsOf = ({ code }: FrozenInputs): bigint[] => code.advisors.map(({ split }) => toRate(split));

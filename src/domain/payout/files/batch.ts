@@ -13,7 +13,7 @@ export interface RowWithPayer extends Pick<FeeRow, 'flag' | 'grossCompensation'>
 
 export const leftOutReasons = {
   flagged: 'flagged',
-  to_be_invoiced: 'to be invoiced: the paying account is closed',
+  to_be_invoiced: 'to be invoiced, as the paying account is closed',
   not_positive: 'zero or negative',
   unfit_number: 'not an account number of this custodian',
 } as const;

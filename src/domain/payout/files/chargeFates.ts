@@ -6,13 +6,13 @@ import type { OnceMore } from './countedAgain.ts';
 
 /** The outcomes of a row of the Client Fees Paid file. */
 export const chargeFates = {
-  matched: 'Counts',
-  not_wrap: 'Not on a wrap code',
+  matched: 'Matched',
+  not_wrap: 'Advisors do not pay account fees',
   unknown_account: 'Unknown account',
   bad_row: 'Cannot be read',
-  counted_before: 'Already counted',
-  waits: 'Waits for its account',
-  not_chosen: 'Not of the chosen advisors',
+  counted_before: 'Already charged',
+  waits: 'Account not billed yet',
+  not_chosen: 'Not for the selected advisors',
 };
 
 export type ChargeFate = keyof typeof chargeFates;

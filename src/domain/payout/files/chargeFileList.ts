@@ -23,9 +23,9 @@ export const chargeFileList: List = {
       sort: true,
       filter: true,
     },
-    { key: 'amountText', label: 'As It Stands', kind: 'text' },
+    { key: 'amountText', label: 'Amount in File', kind: 'text' },
     { key: 'amount', label: 'Amount', kind: 'money', summed: true, sort: true, filter: true },
-    { key: 'fate', label: 'Fate', kind: 'choice', choices: chargeFates, sort: true, filter: true, quick: true },
-    { key: 'message', label: 'Why', kind: 'text', filter: true },
+    { key: 'fate', label: 'Result', kind: 'choice', choices: chargeFates, sort: true, filter: true, quick: true },
+    { key: 'message', label: 'Reason', kind: 'text', filter: true },
   ],
 };

@@ -87,12 +87,12 @@ describe('the client-fee upload', () => {
   });
 
   test.each([
-    ['1999-01-05', 'must lie in Q4 2025 or Q1 2026'],
-    ['2099-01-05', 'must lie in Q4 2025 or Q1 2026'],
-    ['2025-09-30', 'must lie in Q4 2025 or Q1 2026'],
+    ['1999-01-05', 'must be in Q4 2025 or Q1 2026'],
+    ['2099-01-05', 'must be in Q4 2025 or Q1 2026'],
+    ['2025-09-30', 'must be in Q4 2025 or Q1 2026'],
     ['2025-10-01', undefined],
     ['2026-03-31', undefined],
-    ['2026-04-01', 'must lie in Q4 2025 or Q1 2026'],
+    ['2026-04-01', 'must be in Q4 2025 or Q1 2026'],
   ])('a charge of %s is of the two quarters of the run, or refused by its row', (day, message) => {
     const { clientFees, errors } = read([header, row, ['12345678', day, 'trading', '1.00', '']]);
     expect(errors).toEqual(message ? [{ row: 3, field: 'Fee Date', message }] : []);

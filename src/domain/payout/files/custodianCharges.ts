@@ -106,7 +106,7 @@ const tooLong = (text: string, most: number) => (text.length > most ? `must be a
 function dayIssue(day: string | undefined, quarters: readonly Quarter[]): string | undefined {
   if (!day) return 'must be a date';
   if (quarters.some((quarter) => isIn(day, quarter))) return undefined;
-  return `must lie in ${quarters.map(({ label }) => label).join(' or ')}`;
+  return `must be in ${quarters.map(({ label }) => label).join(' or ')}`;
 }
 
 function amountIssue(amount: string | undefined): string | undefined {

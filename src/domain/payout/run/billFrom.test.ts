@@ -19,6 +19,6 @@ describe('billing an account from another', () => {
   });
 
   test('an account that pays for others cannot be billed from a third: there are no chains', () => {
-    expect(billFromIssue(account, payer, true)).toMatch(/pays for others/);
+    expect(billFromIssue(account, payer, true)).toMatch(/pays the fees of other accounts/);
   });
 });

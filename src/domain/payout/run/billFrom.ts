@@ -16,6 +16,6 @@ export function billFromIssue(account: Payer, payer: Payer, paysForOthers: boole
   if (!payer.isOpen) return 'The bill-from account must be open.';
   if (payer.isRetirement) return 'A retirement account cannot pay the fee of another account.';
   if (payer.payerId !== payer.id) return 'The bill-from account must pay its own fee.';
-  if (paysForOthers) return 'This account pays for others and must pay its own fee.';
+  if (paysForOthers) return 'This account pays the fees of other accounts and must pay its own fee.';
   return undefined;
 }

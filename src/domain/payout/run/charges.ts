@@ -7,10 +7,10 @@ import type { Charge, RunAccount, RunInputs } from './runInputs.ts';
 
 /** Reasons why a run leaves a charge or a refund alone. */
 export const noticeReasons = {
-  unknown_account: 'The charge belongs to no account of this quarter.',
+  unknown_account: 'The charge does not match an account of this quarter.',
   not_wrap: 'The charge is not passed on: the advisors of this code do not pay account fees.',
-  charge_waits: 'The charge waits: its account is blocked or left out.',
-  refund_in_review: 'The refund waits: the fee it gives back is in review.',
+  charge_waits: 'The charge is on hold: its account is on hold or left out.',
+  refund_in_review: 'The refund is on hold: the fee it refunds is in review.',
 } as const;
 
 export type NoticeReason = keyof typeof noticeReasons;

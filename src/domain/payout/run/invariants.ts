@@ -11,12 +11,12 @@ import type { GroupQuarter } from './groupQuarter.ts';
 export const invariants = {
   I1: 'The fees of a group’s members add up to the group’s fee.',
   I2: 'The advisors’ splits add up to the gross.',
-  I3: 'The parts of the override add up to it, those of the management fee likewise.',
-  I4: 'A refund is what the advisors, the firm and VIM give back.',
+  I3: 'The override shares add up to the override, and the management fee shares to the management fee.',
+  I4: 'Each refund equals what the advisors, the firm and VIM return.',
   I5: 'The debits add up to the fees collected.',
-  I6: 'Of a fee paid in advance, earned and refunded add up to it.',
-  I7: 'The gross is what advisors, firm, VIM, custodian and client get; a payout is the sum of its breakdowns.',
-  I8: 'The frozen inputs give the same cents again.',
+  I6: 'The earned and refunded parts of a fee paid in advance add up to the fee.',
+  I7: 'The gross equals the shares of advisors, firm, VIM, custodian and client; each payout is the sum of its breakdowns.',
+  I8: 'Recalculating from the saved inputs gives the same amounts to the cent.',
 } as const;
 
 /** A broken sum: its account, group, advisor or the run, and its two sides, in dollars. */

@@ -4,17 +4,17 @@ export const blockReasons = {
   no_fee_schedule: 'no fee schedule',
   tiers_end: 'the last tier of its fee schedule has a high amount',
   no_advisors: 'the advisor code has no advisors',
-  splits: 'the splits of the advisor code do not add up to 100 %',
+  splits: 'the splits of the advisor code do not add up to 100%',
   no_billing_details: 'an advisor of the code has no billing details',
-  over_100: 'platform fee, override and management fee of the advisor code pass 100 %',
-  too_large: 'a figure of the account passes $999,999,999,999.99',
+  over_100: 'platform fee, override and management fee of the advisor code exceed 100%',
+  too_large: 'an amount of the account exceeds $999,999,999,999.99',
 } as const;
 
 /** Reasons why an account that owes a fee for a quarter has no fee row. */
 export const leftOutReasons = {
   ...blockReasons,
   unfunded: 'no price yet',
-  excluded: 'left out by hand',
+  excluded: 'left out manually',
 } as const;
 
 export type BlockReason = keyof typeof blockReasons;

@@ -42,7 +42,7 @@ export function missingColumns(aliases: Aliases, columns: Columns): string | und
   const missing = aliases.required.filter((field) => columns[field] < 0);
   if (missing.length === 0) return undefined;
   const names = missing.map((field) => `"${aliases.names[field]?.[0] ?? field}"`).join(', ');
-  return `The header lacks ${names} of ${aliases.layout}.`;
+  return `The header is missing ${names} of ${aliases.layout}.`;
 }
 
 export const knownColumns = (columns: Columns): number => fields.filter((field) => columns[field] >= 0).length;

@@ -111,17 +111,21 @@ export function checkTotal(block: OpenBlock, line: number, cell: string): void {
   const total = amountOf(cell);
   if (total === undefined) return spoil(block, line, `The total ${quoted(cell)} is not an amount.`);
   if (toCents(total) === block.cents) return;
-  spoil(block, line, `The total is ${total}, the rows add up to ${toMoney(block.cents)}.`);
+  spoil(block, line, `The total is ${total}, but the rows add up to ${toMoney(block.cents)}.`);
 }
 
 export function closed(block: OpenBlock): Block {
   const { head, rows, cents, notices, continues } = block;
   const { account, firstLine } = head;
-  if (cents >= tooMuch || cents <= -tooMuch) spoil(block, firstLine, 'The rows add up to more than can be kept.');
+  if (cents >= tooMuch || cents <= -tooMuch) spoil(block, firstLine, 'The rows add up to more than can be stored.');
   if (account && !block.fault) {
     return { state: 'complete', ...head, account, continues, rows, value: toMoney(cents), notices };
   }
-  return { state: 'quarantined', ...head, ...(block.fault ?? { line: firstLine, reason: 'No account is named.' }) };
+  return {
+    state: 'quarantined',
+    ...head,
+    ...(block.fault ?? { line: firstLine, reason: 'The account is not named.' }),
+  };
 }
 
 /** The limit of a money column: twelve digits before the decimal point. */

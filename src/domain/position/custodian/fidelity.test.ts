@@ -56,7 +56,7 @@ test('pending activity is no position: it is left out, and said', () => {
   expect(blocks).toMatchObject([
     {
       value: '4000.00',
-      notices: [{ line: 3, reason: 'Pending activity (-$25.00) is no position yet and was left out.' }],
+      notices: [{ line: 3, reason: 'Pending activity (-$25.00) is not a position yet and was not imported.' }],
     },
   ]);
 });
@@ -91,7 +91,7 @@ test('an account that comes again continues, and a fault there takes its earlier
 test('a line without an account number is quarantined by itself', () => {
   const { blocks } = read(fund, fund.replace('Z00000000', ''), fund);
   expect(blocks.map(({ state }) => state)).toEqual(['complete', 'quarantined', 'complete']);
-  expect(blocks[1]).toMatchObject({ account: null, line: 3, reason: 'The line names no account.' });
+  expect(blocks[1]).toMatchObject({ account: null, line: 3, reason: 'The line does not name an account.' });
 });
 
 test('disclaimers are no positions and no dates, with or without their quotes', () => {
@@ -113,7 +113,7 @@ test('an export that was taken before the day of its folder is refused whole', (
 
 test('the download of the next morning is a notice, none at all too', () => {
   expect(read(fund, downloaded.replace('14', '15')).notices).toMatchObject([
-    { reason: 'The export was taken on 2026-01-15 and is read as the close of 2026-01-14.' },
+    { reason: 'The export was created on 2026-01-15 and is imported as the closing positions of 2026-01-14.' },
   ]);
   expect(read(fund).notices).toMatchObject([
     { reason: 'The file ends without "Date downloaded"; it may be cut short.' },

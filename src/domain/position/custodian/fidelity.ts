@@ -54,7 +54,7 @@ function readRow(roll: Roll, columns: Columns, line: number, cells: readonly str
       : beginBlock(roll, number, headOf(roll.file, number, line, textOf(cells[columns.accountName])));
   if (isPending(cells[columns.symbol])) {
     const value = textOf(cells[columns.marketValue]) || 'no value';
-    block.notices.push({ line, reason: `Pending activity (${value}) is no position yet and was left out.` });
+    block.notices.push({ line, reason: `Pending activity (${value}) is not a position yet and was not imported.` });
   } else {
     readPosition(block, columns, line, cells);
   }

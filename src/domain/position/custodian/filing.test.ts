@@ -20,7 +20,7 @@ test("Friday's folder takes what was exported from that evening to the Tuesday a
   const days = ['2026-01-15', '2026-01-16', '2026-01-18', '2026-01-20', '2026-01-21'];
   expect(days.map((day) => misfiled(day, friday) === undefined)).toEqual([false, true, true, true, false]);
   expect(misfiled('2026-01-15', friday)).toBe(
-    'The export was taken on 2026-01-15 and cannot hold the positions of 2026-01-16.',
+    'The export was created on 2026-01-15 and cannot contain the positions of 2026-01-16.',
   );
 });
 
@@ -28,6 +28,6 @@ test('a download on the weekend is nothing to look at, one on the next business 
   expect(filedLater('2026-01-18', '2026-01-16')).toBeUndefined();
   expect(filedLater('2026-01-16', '2026-01-16')).toBeUndefined();
   expect(filedLater('2026-01-20', '2026-01-16')).toBe(
-    'The export was taken on 2026-01-20 and is read as the close of 2026-01-16.',
+    'The export was created on 2026-01-20 and is imported as the closing positions of 2026-01-16.',
   );
 });

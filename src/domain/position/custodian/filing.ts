@@ -19,7 +19,7 @@ const longWeekend = 4;
 export function misfiled(takenOn: string, folderDate: string): string | undefined {
   const late = daysAfter(folderDate, takenOn);
   if (late >= 0 && late <= longWeekend) return undefined;
-  return `The export was taken on ${takenOn} and cannot hold the positions of ${folderDate}.`;
+  return `The export was created on ${takenOn} and cannot contain the positions of ${folderDate}.`;
 }
 
 /**
@@ -28,5 +28,5 @@ export function misfiled(takenOn: string, folderDate: string): string | undefine
  */
 export function filedLater(takenOn: string, folderDate: string): string | undefined {
   if (lastBusinessDay(takenOn) === folderDate) return undefined;
-  return `The export was taken on ${takenOn} and is read as the close of ${folderDate}.`;
+  return `The export was created on ${takenOn} and is imported as the closing positions of ${folderDate}.`;
 }

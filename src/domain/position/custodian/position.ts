@@ -34,7 +34,7 @@ function addPosition(block: OpenBlock, columns: Columns, line: number, cells: re
     return spoil(block, line, `${quoted(cells[column] ?? '')} is not a number.`);
   }
   const row = rowOf(columns, line, cells, { quantity, price, marketValue: value });
-  if (row.symbol === '') return spoil(block, line, 'The line names no symbol.');
+  if (row.symbol === '') return spoil(block, line, 'The line has no symbol.');
   if (row.symbol.length > longestSymbol) return spoil(block, line, 'The symbol is too long.');
   addRow(block, row);
   if (!agrees(row)) block.notices.push({ line, reason: `${row.symbol}: ${quantity} at ${price} is not ${value}.` });

@@ -27,16 +27,16 @@ test('blocks are handed out as soon as they are finished, so a long file needs t
 });
 
 test('a file without rows, and no file at all, hold no positions', () => {
-  expect(read('#TRAILER,0,0.00').problems).toEqual([{ line: 2, reason: 'The file holds no positions.' }]);
+  expect(read('#TRAILER,0,0.00').problems).toEqual([{ line: 2, reason: 'The file contains no positions.' }]);
   expect(readPositions('schwab', '2026-01-14', []).problems).toEqual([
-    { line: 0, reason: 'The file holds no positions.' },
+    { line: 0, reason: 'The file contains no positions.' },
   ]);
 });
 
 test('a file in no layout is one problem, and its lines are passed over', () => {
   const { blocks, problems } = readPositions('fidelity', '2026-01-14', linesOf(['Dear reader', 'see below', '1,2,3']));
   expect(blocks).toEqual([]);
-  expect(problems).toMatchObject([{ line: 1, reason: expect.stringContaining('The header lacks') }]);
+  expect(problems).toMatchObject([{ line: 1, reason: expect.stringContaining('The header is missing') }]);
 });
 
 test('a symbol that no index could keep is quarantined', () => {
@@ -47,6 +47,6 @@ test('a symbol that no index could keep is quarantined', () => {
 test('a value that no column could keep is quarantined', () => {
   const rows = [row('10000001', 'VTI', '999999999999.99'), row('10000001', 'BND', '0.01')];
   expect(read(...rows, '#TRAILER,2,1000000000000.00').blocks).toMatchObject([
-    { state: 'quarantined', reason: 'The rows add up to more than can be kept.' },
+    { state: 'quarantined', reason: 'The rows add up to more than can be stored.' },
   ]);
 });

@@ -87,5 +87,5 @@ function finish({ file, lines, lastLine, blocks }: Reading): void {
   const { findings } = file;
   lines?.end(lastLine);
   if (blocks + findings.blocks.length + findings.problems.length + findings.retractions.length > 0) return;
-  findings.problems.push({ line: lastLine, reason: 'The file holds no positions.' });
+  findings.problems.push({ line: lastLine, reason: 'The file contains no positions.' });
 }

@@ -26,13 +26,13 @@ test.each(codesOf(custodianTable))("%s's folder takes the advisor feed", (source
 
 test('a header that lacks columns is told which', () => {
   expect(reason('schwab', vpos1.replace(',cusip', '').replace('market_value', 'value'))).toBe(
-    'The header lacks "cusip", "market_value" of a VPOS1 feed.',
+    'The header is missing "cusip", "market_value" of a VPOS1 feed.',
   );
   expect(reason('fidelity', fidelity.replace('Current Value', 'Worth'))).toBe(
-    'The header lacks "Current Value" of a Fidelity export.',
+    'The header is missing "Current Value" of a Fidelity export.',
   );
   expect(reason('fidelity', 'Dear reader')).toBe(
-    'The header lacks "Account Number", "Symbol", "Current Value" of a Fidelity export.',
+    'The header is missing "Account Number", "Symbol", "Current Value" of a Fidelity export.',
   );
   expect(reason('schwab', 'Symbol,Market Value')).toBe(
     'The line "Positions for ... as of ..." is missing above the header.',

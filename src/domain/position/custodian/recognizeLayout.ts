@@ -28,5 +28,5 @@ function nearestLack(source: CustodianId, cells: readonly string[]): string {
     knownColumns(vpos1) > knownColumns(columns)
       ? missingColumns(vpos1Aliases, vpos1)
       : missingColumns(aliases, columns);
-  return lack ?? heading ?? 'The header is not the one of this export.';
+  return lack ?? heading ?? 'The header does not match this export.';
 }

@@ -29,10 +29,10 @@ export function beginBlock(roll: Roll, number: string, head: BlockHead): OpenBlo
   const block = openBlock(head);
   const before = roll.earlierBlocks.get(number);
   block.continues = before !== undefined;
-  if (number === '') spoil(block, head.firstLine, 'The line names no account.');
+  if (number === '') spoil(block, head.firstLine, 'The line does not name an account.');
   if (before?.isFaulty) spoil(block, head.firstLine, 'An earlier part of this account could not be read.');
   if (before && before.section !== roll.section) {
-    spoil(block, head.firstLine, 'The account comes again after the trailer that closed it.');
+    spoil(block, head.firstLine, 'The account appears again after its trailer.');
   }
   if (before && before.asOf !== head.asOf) spoil(block, head.firstLine, 'The account has rows of more than one day.');
   roll.open = { number, block };

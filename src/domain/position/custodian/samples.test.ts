@@ -58,7 +58,7 @@ test('Schwab, 2025: BOM and CRLF; the account that does not add up is held back 
       state: 'quarantined',
       account: { title: 'Rollover IRA', suffix: '456' },
       line: 14,
-      reason: 'The total is 43650.00, the rows add up to 43560.00.',
+      reason: 'The total is 43650.00, but the rows add up to 43560.00.',
     },
     { state: 'complete', account: { title: 'Doe Family Trust, Jane Doe TTEE' }, value: '31250.20', notices: [] },
   ]);
@@ -108,7 +108,7 @@ test('Fidelity, 2026: small letters, a municipal bond, lots in cash and margin, 
         { symbol: 'ATAI', kind: 'cash', quantity: '1200', marketValue: '5724.00' },
         { symbol: '-UNH261218C420', kind: 'margin', quantity: '-1', marketValue: '-2195.00' },
       ],
-      notices: [{ line: 9, reason: 'Pending activity (-$1,212.50) is no position yet and was left out.' }],
+      notices: [{ line: 9, reason: 'Pending activity (-$1,212.50) is not a position yet and was not imported.' }],
     },
     { account: { number: 'Y87654321' }, accountName: 'Cash Management, Jane', value: '204.97' },
   ]);

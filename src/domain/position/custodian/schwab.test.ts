@@ -44,7 +44,7 @@ describe('an account', () => {
   test('that is a cent off its total is quarantined, and holds no other back', () => {
     const { blocks } = read(all, ...account('IRA ...111', '3102.51', vti), ...account('Roth ...222', '3102.50', vti));
     expect(blocks).toMatchObject([
-      { state: 'quarantined', line: 5, reason: 'The total is 3102.51, the rows add up to 3102.50.' },
+      { state: 'quarantined', line: 5, reason: 'The total is 3102.51, but the rows add up to 3102.50.' },
       { state: 'complete', account: { title: 'Roth', suffix: '222' } },
     ]);
   });
@@ -108,8 +108,8 @@ describe('the title of an account', () => {
   test('that tells no number quarantines the account', () => {
     const { blocks } = read(all, ...account('My savings', '3102.50', vti), header, vti, 'Account Total|||--|3102.50|');
     expect(blocks).toMatchObject([
-      { state: 'quarantined', line: 3, reason: '"My savings" names no account.' },
-      { state: 'quarantined', line: 6, reason: 'No account stands above this header.' },
+      { state: 'quarantined', line: 3, reason: '"My savings" does not name an account.' },
+      { state: 'quarantined', line: 6, reason: 'There is no account line above this header.' },
     ]);
   });
 
@@ -123,7 +123,13 @@ describe('the title of an account', () => {
     const account111 = { title: 'IRA', suffix: '111' };
     expect(blocks.map(({ state }) => state)).toEqual(['complete', 'complete', 'quarantined']);
     expect(retractions).toEqual([
-      { fromLine: 3, toLine: 10, account: account111, line: 11, reason: 'Two accounts of this file are named alike.' },
+      {
+        fromLine: 3,
+        toLine: 10,
+        account: account111,
+        line: 11,
+        reason: 'Two accounts in this file have the same name.',
+      },
     ]);
   });
 });
@@ -145,7 +151,7 @@ describe('the header', () => {
     const lacking = header.replace('Mkt Val (Market Value)', 'Value');
     const { blocks, problems } = read(all, 'IRA ...111', lacking, vti, 'Roth ...222', lacking, vti);
     expect(blocks).toEqual([]);
-    expect(problems).toEqual([{ line: 3, reason: 'The header lacks "Market Value" of a Schwab export.' }]);
+    expect(problems).toEqual([{ line: 3, reason: 'The header is missing "Market Value" of a Schwab export.' }]);
   });
 
   test('that never comes is one problem too', () => {
@@ -160,7 +166,7 @@ describe('the header', () => {
     const { blocks } = read(all, ...account('IRA ...111', '3102.50', vti), 'Roth ...222', lacking, vti);
     expect(blocks).toMatchObject([
       { state: 'complete' },
-      { state: 'quarantined', line: 7, reason: 'The header lacks "Market Value" of a Schwab export.' },
+      { state: 'quarantined', line: 7, reason: 'The header is missing "Market Value" of a Schwab export.' },
     ]);
   });
 });
@@ -179,7 +185,7 @@ describe('the day', () => {
     const { blocks, problems } = taken(moment);
     expect(blocks).toEqual([]);
     expect(problems).toMatchObject([
-      { line: 1, reason: expect.stringContaining('cannot hold the positions of 2026-01-14') },
+      { line: 1, reason: expect.stringContaining('cannot contain the positions of 2026-01-14') },
     ]);
   });
 });
@@ -195,6 +201,6 @@ test('what stands outside of every account is quarantined, but for a grand total
   );
   expect(blocks).toMatchObject([
     { state: 'complete' },
-    { state: 'quarantined', account: null, line: 9, reason: 'The line stands outside of every account.' },
+    { state: 'quarantined', account: null, line: 9, reason: 'The line does not belong to any account.' },
   ]);
 });

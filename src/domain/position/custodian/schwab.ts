@@ -70,7 +70,7 @@ function readHeading(sheet: Sheet, line: number, { title, takenOn }: SchwabHeadi
   const { folderDate, findings } = sheet.file;
   leaveUnfinished(sheet, line);
   sheet.title = title;
-  const fault = takenOn ? misfiled(takenOn, folderDate) : 'The heading does not say when the export was taken.';
+  const fault = takenOn ? misfiled(takenOn, folderDate) : 'The heading does not say when the export was created.';
   if (fault) return refuse(sheet, line, fault);
   const notice = takenOn && filedLater(takenOn, folderDate);
   if (notice) findings.notices.push({ line, reason: notice });
@@ -96,7 +96,7 @@ function beginAccount(sheet: Sheet, line: number, columns: Columns): void {
 }
 
 const unnamed = (title: string): string =>
-  title ? `${quoted(title)} names no account.` : 'No account stands above this header.';
+  title ? `${quoted(title)} does not name an account.` : 'There is no account line above this header.';
 
 /** Refuses both of two accounts whose masked names are equal: they cannot be told apart. */
 function checkTwin(sheet: Sheet, block: OpenBlock, account: StatedAccount): void {
@@ -105,7 +105,7 @@ function checkTwin(sheet: Sheet, block: OpenBlock, account: StatedAccount): void
   const fromLine = sheet.accounts.get(key);
   sheet.accounts.set(key, firstLine);
   if (fromLine === undefined) return;
-  const reason = 'Two accounts of this file are named alike.';
+  const reason = 'Two accounts in this file have the same name.';
   spoil(block, firstLine, reason);
   sheet.file.findings.retractions.push({ fromLine, toLine: firstLine - 1, account, line: firstLine, reason });
 }
@@ -124,7 +124,7 @@ const totalForm = /^(?:account|positions) total$/i;
 
 function readStray(sheet: Sheet, line: number, columns: Columns, cells: readonly string[]): void {
   const block = newBlock(sheet.file, line, null);
-  spoil(block, line, 'The line stands outside of every account.');
+  spoil(block, line, 'The line does not belong to any account.');
   sheet.file.findings.rowsRead += 1;
   readPosition(block, columns, line, cells);
   finish(sheet, block);

@@ -20,8 +20,8 @@ describe('the trailer', () => {
   });
 
   test.each([
-    ['#TRAILER,3,100.10', 'The trailer counts 3 rows, there are 1.'],
-    ['#TRAILER,1,100.11', "The trailer's sum is 100.11, the rows add up to 100.10."],
+    ['#TRAILER,3,100.10', 'The trailer says 3 rows, but there are 1.'],
+    ['#TRAILER,1,100.11', "The trailer's sum is 100.11, but the rows add up to 100.10."],
     ['#TRAILER,1', 'The trailer cannot be read.'],
     ['#TRAILER,all,100.10', 'The trailer cannot be read.'],
   ])('%s refuses its rows', (trailer, reason) => {
@@ -59,7 +59,7 @@ describe('the trailer', () => {
     expect(retractions).toEqual([]);
     expect(blocks).toMatchObject([
       { state: 'complete' },
-      { state: 'quarantined', account: { number: '10000002' }, line: 3, reason: 'The line names no symbol.' },
+      { state: 'quarantined', account: { number: '10000002' }, line: 3, reason: 'The line has no symbol.' },
       { state: 'complete' },
     ]);
   });
@@ -101,7 +101,7 @@ describe('an account', () => {
         repCode: 'FID200',
         openedOn: '2025-11-15',
       },
-      { accountType: null, openedOn: null, notices: [{ line: 4, reason: 'The opening day "soon" is not a day.' }] },
+      { accountType: null, openedOn: null, notices: [{ line: 4, reason: 'The opening date "soon" is not a date.' }] },
     ]);
   });
 
@@ -160,13 +160,13 @@ describe('an account', () => {
 describe('the day', () => {
   test('is the one of the rows; another than the folder’s is a notice', () => {
     expect(read(row('10000001', 'VTI', '1.00', '2026-01-13'), '#TRAILER,1,1.00').blocks).toMatchObject([
-      { asOf: '2026-01-13', notices: [{ line: 2, reason: 'The rows are of 2026-01-13, not of 2026-01-14.' }] },
+      { asOf: '2026-01-13', notices: [{ line: 2, reason: 'The rows are dated 2026-01-13, not 2026-01-14.' }] },
     ]);
   });
 
   test.each([
-    ['2026-01-15', "The rows are of 2026-01-15, after the folder's 2026-01-14."],
-    ['2026-02-30', '"2026-02-30" is not a day.'],
+    ['2026-01-15', 'The rows are dated 2026-01-15, after the folder date 2026-01-14.'],
+    ['2026-02-30', '"2026-02-30" is not a date.'],
   ])('%s is quarantined', (day, reason) => {
     expect(read(row('10000001', 'VTI', '1.00', day), '#TRAILER,1,1.00').blocks).toMatchObject([
       { state: 'quarantined', line: 2, reason },

@@ -75,7 +75,7 @@ function readRow(feed: Feed, line: number, cells: readonly string[]): void {
   readAsOf(feed, cells[columns.asOf] ?? '');
   const number = accountNumberOf(cells[columns.accountNumber]) ?? '';
   const block = roll.open?.number === number ? roll.open.block : beginAccount(feed, number, line, cells);
-  if (!feed.asOf) spoil(block, line, `${quoted(feed.asOfCell)} is not a day.`);
+  if (!feed.asOf) spoil(block, line, `${quoted(feed.asOfCell)} is not a date.`);
   if (feed.asOf !== block.head.asOf) spoil(block, line, 'The account has rows of more than one day.');
   if (!readPosition(block, columns, line, cells)) feed.uncountedLine ??= line;
 }
@@ -90,10 +90,10 @@ function beginAccount(feed: Feed, number: string, line: number, cells: readonly 
   const { folderDate } = feed.file;
   const block = beginBlock(feed.roll, number, headOf(feed, number, line, cells));
   const { asOf, openedOn } = block.head;
-  if (asOf > folderDate) spoil(block, line, `The rows are of ${asOf}, after the folder's ${folderDate}.`);
-  if (asOf < folderDate) block.notices.push({ line, reason: `The rows are of ${asOf}, not of ${folderDate}.` });
+  if (asOf > folderDate) spoil(block, line, `The rows are dated ${asOf}, after the folder date ${folderDate}.`);
+  if (asOf < folderDate) block.notices.push({ line, reason: `The rows are dated ${asOf}, not ${folderDate}.` });
   const opened = textOf(cells[feed.columns.openedOn]);
-  if (opened && !openedOn) block.notices.push({ line, reason: `The opening day ${quoted(opened)} is not a day.` });
+  if (opened && !openedOn) block.notices.push({ line, reason: `The opening date ${quoted(opened)} is not a date.` });
   return block;
 }
 
@@ -130,7 +130,7 @@ function trailerFault(feed: Feed, [, count = '', sum = '']: readonly string[]): 
   const { rows, roll, uncountedLine } = feed;
   const total = totalOf(sum);
   if (!/^\d+$/.test(count.trim()) || total === undefined) return 'The trailer cannot be read.';
-  if (Number(count) !== rows) return `The trailer counts ${Number(count)} rows, there are ${rows}.`;
+  if (Number(count) !== rows) return `The trailer says ${Number(count)} rows, but there are ${rows}.`;
   if (uncountedLine || toCents(total) === roll.cents) return undefined;
-  return `The trailer's sum is ${total}, the rows add up to ${toMoney(roll.cents)}.`;
+  return `The trailer's sum is ${total}, but the rows add up to ${toMoney(roll.cents)}.`;
 }

@@ -29,7 +29,7 @@ const kept = () =>
   );
 
 const ofNothing = createHash('sha256').digest('hex');
-const changed = 'What is to be debited has changed since it was shown. Please look again.';
+const changed = 'The amounts to debit have changed since they were shown. Please review them again.';
 
 /** Takes B2's fee out of what Fidelity is asked for, or back in. */
 const review = (isReviewed: boolean) =>

@@ -51,7 +51,7 @@ export const refuseUnseen = async (query: Query, request: FeeFileRequest, next: 
   if (!accepted.includes(request.digest)) throw new Conflict(changed, { preview: present(next) });
 };
 
-const changed = 'What is to be debited has changed since it was shown. Please look again.';
+const changed = 'The amounts to debit have changed since they were shown. Please review them again.';
 
 /** Whether the export makes a new file; the further parts of one are made with the first. */
 export const isNew = ({ part }: FeeFileRequest, { batch }: NextFile): boolean => batch.count > 0 && part === 1;

@@ -35,7 +35,7 @@ export const exportRoutes = (instance: FastifyInstance, context: AppContext): vo
     if (isDebiting(exportType)) {
       return previewFees(queryOfManager(em), { quarter, custodian: exportType });
     }
-    throw new Invalid({ exportType: ['Only a custodian’s file has a preview.'] });
+    throw new Invalid({ exportType: ['Only a custodian fee file has a preview.'] });
   });
 
   templateRoutes(app, context);

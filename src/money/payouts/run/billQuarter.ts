@@ -115,7 +115,7 @@ const alreadyBilled = 'This quarter is already billed.';
 function refuseEmpty({ feeRows, payouts, blocked }: Run, advisorsWithPayout: readonly string[]): void {
   if (feeRows.length > 0 || payouts.length > 0) return;
   if (advisorsWithPayout.length > 0) throw new Conflict(alreadyBilled);
-  const why = blocked.length > 0 ? `: ${blocked.length} accounts are blocked` : '';
+  const why = blocked.length > 0 ? `: ${blocked.length} accounts are on hold` : '';
   throw new Invalid({ base: [`There is nothing to bill${why}.`] });
 }
 

@@ -52,7 +52,7 @@ describe('what a payout left owing', () => {
     const kept = await admin.delete(`/payouts/${String(id)}`);
     expect([kept.statusCode, kept.json().error]).toEqual([
       409,
-      'The regular payout of Q4 2025 made up for what this one left owing. Take that payout back first.',
+      'The regular payout of Q4 2025 covered the balance owed from this one. Delete that payout first.',
     ]);
     expect((await admin.get(`/payouts/${String(id)}`)).json().isDeletable).toBe(false);
   });

@@ -88,8 +88,8 @@ describe('the Client Fees Paid file before anything counts', () => {
     const file = await admin.post('/payouts/preview/client_fees.csv', { payout: { ...benAlone, signedBlobId } });
     const lines = file.body.trim().split('\r\n');
     expect(lines).toHaveLength(252);
-    expect(lines[0]).toContain('Row,Account Number,As It Stands,Amount,Fate,Why');
-    expect(lines[1]).toBe('2,00300101,1.00,1.00,Counts,');
+    expect(lines[0]).toContain('Row,Account Number,Amount in File,Amount,Result,Reason');
+    expect(lines[1]).toBe('2,00300101,1.00,1.00,Matched,');
     // A spreadsheet is not to run what somebody wrote.
     expect(lines[251]).toBe("252,00300101,'=A1,,Cannot be read,Amount is a formula");
     expect(file.headers['content-disposition']).toContain('client-fee-rows.csv');
@@ -148,9 +148,9 @@ describe('a file with rows that cannot be read', () => {
     expect((await admin.get(`/billing_runs/${run.id}`)).json().chargeFile).toEqual(run.chargeFile);
     const { data } = (await admin.get(`/charge_file_rows?run_id=${run.id}`)).json();
     expect(data).toMatchObject([
-      { line: 2, accountNumber: '003-00 101', amount: '42.50', fate: 'Counts' },
-      { line: 3, amount: '1007.50', fate: 'Counts' },
-      { line: 4, fate: 'Not of the chosen advisors' },
+      { line: 2, accountNumber: '003-00 101', amount: '42.50', fate: 'Matched' },
+      { line: 3, amount: '1007.50', fate: 'Matched' },
+      { line: 4, fate: 'Not for the selected advisors' },
       { line: 5, fate: 'Unknown account' },
       { line: 6, amountText: '=1+1', amount: null, fate: 'Cannot be read', message: 'Amount is a formula' },
       { line: 7, amount: '-5.00', fate: 'Cannot be read' },

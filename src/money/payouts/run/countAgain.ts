@@ -17,7 +17,7 @@ export const countAgain = async <Asked extends RunRequest>(query: Query, request
 };
 
 const notInFile = (count: number): Invalid => {
-  const which = count === 1 ? '1 of the ticked charges is' : `${count} of the ticked charges are`;
+  const which = count === 1 ? '1 of the selected charges is' : `${count} of the selected charges are`;
   return new Invalid({ countedAgain: [`${which} not in the file.`] });
 };
 

@@ -93,7 +93,7 @@ describe('a charge of a later file that equals one already counted', () => {
 
   test('a tick that is none of the file’s rows is refused', async () => {
     const answer = await preview(await file(ofC1), [`${custody}|1`, `${custody}|9`]);
-    expect(answer.countedAgain).toEqual(['1 of the ticked charges is not in the file.']);
+    expect(answer.countedAgain).toEqual(['1 of the selected charges is not in the file.']);
   });
 });
 

@@ -55,8 +55,8 @@ describe('a run that is not to be', () => {
     expect([answer.statusCode, answer.json().signedBlobId]).toEqual([
       422,
       [
-        'Row 2: Fee Date must lie in Q4 2025 or Q1 2026',
-        'Row 3: Fee Date must lie in Q4 2025 or Q1 2026',
+        'Row 2: Fee Date must be in Q4 2025 or Q1 2026',
+        'Row 3: Fee Date must be in Q4 2025 or Q1 2026',
         'Row 4: Amount must be at most 999,999,999,999.99',
       ],
     ]);

@@ -59,7 +59,7 @@ describe('the page of a run', () => {
       total: 2,
       data: [
         { accountId: accountId('C2'), accountNumber: '00300102', reason: 'stale prices' },
-        { accountId: accountId('B2'), accountNumber: 'Z00200102', reason: 'left out by hand' },
+        { accountId: accountId('B2'), accountNumber: 'Z00200102', reason: 'left out manually' },
       ],
     });
   });
@@ -148,7 +148,7 @@ describe('the list of runs', () => {
 
   test('goes into a file', async () => {
     const { body } = await admin.get('/billing_runs.csv?startDate=2026-01-01');
-    expect(body).toContain('Bill Date,Created At,Created By,Payouts,Accounts,Fees of Clients,Gross,Net');
+    expect(body).toContain('Bill Date,Created At,Created By,Payouts,Accounts,Advisory Fees,Gross,Net');
     expect(body).toContain('8023.43');
   });
 });

@@ -22,7 +22,7 @@ export const changedSince = async (query: Query, shownDigest: string, figures: P
 };
 
 const changed = 'The figures have changed since the preview. Nothing was billed.';
-const forgotten = 'The preview is too old to be compared with. Nothing was billed: please look at the new one.';
+const forgotten = 'The preview is too old to compare. Nothing was billed. Please review the new preview.';
 
 const withNumbers = async (query: Query, differences: readonly Difference[]) => {
   const ids = uuids(differences.map(({ accountId }) => accountId));

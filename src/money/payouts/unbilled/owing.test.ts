@@ -79,10 +79,10 @@ testRules(testApp, {
 });
 
 test.each<[string, readonly string[], string | undefined]>([
-  ['it has a fee', [], 'The account has a fee of this quarter.'],
+  ['it has a fee', [], 'The account already has a fee for this quarter.'],
   ['its fee was replaced', [replaced], undefined],
   ['it was caught up with, and another has a fee', [caughtUp('2026-01-01', '2026-01-10')], undefined],
-  ['it is set aside', [replaced, aside('A1', quarter)], 'The account is set aside for this quarter already.'],
+  ['it is set aside', [replaced, aside('A1', quarter)], 'The account is already waived for this quarter.'],
   ['another is set aside', [replaced, aside('A2', quarter)], undefined],
   ['it is set aside in another quarter', [replaced, aside('A1', '2025-10-01')], undefined],
 ])('whether it may be set aside: %s', async (_, changes, expected) => {

@@ -34,6 +34,6 @@ export const whyNot = async (query: Query, accountId: string, quarter: string): 
     exists (select from fee_rows where account_id = ${accountId} and quarter = ${quarter} and kind = 'fee'
       and archived_at is null) as billed,
     exists (select from set_asides where account_id = ${accountId} and quarter = ${quarter}) as aside`);
-  if (state?.billed) return 'The account has a fee of this quarter.';
-  return state?.aside ? 'The account is set aside for this quarter already.' : undefined;
+  if (state?.billed) return 'The account already has a fee for this quarter.';
+  return state?.aside ? 'The account is already waived for this quarter.' : undefined;
 };

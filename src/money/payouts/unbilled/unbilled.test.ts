@@ -168,7 +168,7 @@ describe('an account that is set aside', () => {
     const codes = answers.map(({ statusCode }) => statusCode).sort();
     expect([codes[0], ...new Set(codes.slice(1))]).toEqual([200, 422]);
     expect(answers.find(({ statusCode }) => statusCode === 422)?.json().accountId).toEqual([
-      'The account is set aside for this quarter already.',
+      'The account is already waived for this quarter.',
     ]);
   });
 
@@ -188,7 +188,10 @@ describe('an account that is set aside', () => {
       );
     }
     const answer = await setAside('A2', { startDate: '2025-10-01' });
-    expect([answer.statusCode, answer.json().accountId]).toEqual([422, ['The account has a fee of this quarter.']]);
+    expect([answer.statusCode, answer.json().accountId]).toEqual([
+      422,
+      ['The account already has a fee for this quarter.'],
+    ]);
   });
 });
 
@@ -212,7 +215,7 @@ describe('once the quarter is billed', () => {
     const { data } = await listed();
     const of = (number: string) =>
       data.find(({ accountNumber }: { accountNumber: string }) => accountNumber === number);
-    expect(of('Z00200102')).toMatchObject({ reason: 'left out by hand' });
+    expect(of('Z00200102')).toMatchObject({ reason: 'left out manually' });
     expect(of('00300101')).toMatchObject({ reason: 'not billed yet' });
   });
 
@@ -223,7 +226,7 @@ describe('once the quarter is billed', () => {
     const [head, row] = body.split('\r\n');
     expect(head).toContain('Account Number,Client,Advisor Code,Advisors,Opened On,Closed On,Reason');
     expect(row).toContain('Z00200102');
-    expect(row).toContain('left out by hand');
+    expect(row).toContain('left out manually');
     for (const format of ['xlsx', 'pdf']) {
       expect((await admin.get(`/unbilled_accounts.${format}?${quarter}`)).statusCode).toBe(200);
     }

@@ -86,7 +86,7 @@ const isOf =
 const refuseEarlier = ({ number }: AdvisorCode, allTerms: readonly DatedTerms[], effectiveOn: string): void => {
   const inForce = allTerms.find((terms) => terms.inForce);
   if (!inForce || inForce.effectiveOn <= effectiveOn) return;
-  const sentence = `The terms of ${number ?? 'a code'} in force began on ${inForce.effectiveOn}; a change begins then or later.`;
+  const sentence = `The current terms of ${number ?? 'a code'} took effect on ${inForce.effectiveOn}; a change must take effect then or later.`;
   throw new Invalid({ effectiveOn: [sentence] });
 };
 
@@ -110,4 +110,4 @@ const nameOf = (share: object): string =>
 const warningsOf = async (em: EntityManager, { to }: Reassignment): Promise<string[]> =>
   (await em.findOne(BillingDetail, { advisor: to }))
     ? []
-    : [`${to.fullName()} has no billing details yet: until then no run can bill the codes.`];
+    : [`${to.fullName()} has no billing details yet. The codes cannot be billed until they are added.`];

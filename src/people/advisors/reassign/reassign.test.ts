@@ -60,7 +60,7 @@ describe('an advisor who leaves', () => {
     [{ to: userId('Jonas Whitfield') }, { toAdvisorId: ['is not another active advisor'] }],
     [{ to: userId('Priya Nolan') }, { toAdvisorId: ['is not another active advisor'] }],
     [{ on: '2026-01-16' }, { effectiveOn: ['Must not be in the future.'] }],
-    [{ on: '2020-12-31' }, { effectiveOn: [expect.stringContaining('began on 2021-01-04')] }],
+    [{ on: '2020-12-31' }, { effectiveOn: [expect.stringContaining('took effect on 2021-01-04')] }],
   ])('is not reassigned by %j', async (wish, refusal) => expect(await previewed(admin, wish)).toMatchObject(refusal));
 
   test('hands over codes and accounts at once; the quarter that was valued before stays whose it was', async () => {
@@ -94,7 +94,7 @@ describe('an advisor who leaves', () => {
 
   test('has nothing left that could be reassigned again', async () => {
     const answer = await reassigned(admin);
-    expect([answer.statusCode, answer.json().error]).toEqual([422, 'Nothing of this advisor can be reassigned.']);
+    expect([answer.statusCode, answer.json().error]).toEqual([422, 'This advisor has nothing to reassign.']);
   });
 });
 

@@ -34,7 +34,7 @@ export const reassignAdvisor = (em: EntityManager, from: User, wanted: Wanted & 
     await em.execute(lockCodes, [from.id]);
     const plan = await planReassign(em, await reassignmentOf(em, from, wanted));
     if (plan.preview.digest !== wanted.digest)
-      throw new Conflict('Something changed meanwhile. Please look at the preview again.', { preview: plan.preview });
+      throw new Conflict('The data has changed. Please review the preview again.', { preview: plan.preview });
     return handOver(em, reassignment, plan, wanted.today);
   });
 
@@ -58,7 +58,7 @@ const lockCodes = `select k.id from advisor_codes k where k.id in (
 
 const handOver = async (em: EntityManager, reassignment: Reassignment, { handovers, preview }: Plan, today: string) => {
   if (handovers.length === 0 && preview.accounts === 0)
-    throw new Invalid({ base: ['Nothing of this advisor can be reassigned.'] });
+    throw new Invalid({ base: ['This advisor has nothing to reassign.'] });
   for (const { code, effectiveOn, after } of handovers) {
     await setTerms(em, code, effectiveOn, after);
     // A person who edits an older version of the code has not seen these terms.

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useLogout, useNotify } from 'react-admin';
 import { NavLink, useLocation } from 'react-router';
 import { useCan, useMe } from '../kit/me.tsx';
-import { navigation, type Entry, type Group } from './entries.ts';
+import { navigation, type Entry, type Group } from './navigationEntries.ts';
 import { JobsEntry } from './jobs/JobsEntry.tsx';
 
 /** Navigation entries that the user may open. */

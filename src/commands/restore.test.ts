@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { forgetOld } from '../lib/process/baseBackup.ts';
 import { startPostgres } from '../lib/process/embeddedPostgres.ts';
-import { logFaults } from '../lib/process/verifyBackup.ts';
+import { logFaults } from '../lib/process/checkBackupFiles.ts';
 import {
   backupDir,
   connected,

@@ -6,7 +6,7 @@ import type { S3Settings } from '../lib/s3/bucket.ts';
 import { readFirmCertificate, type FirmCertificate } from '../lib/secrets/firmCertificate.ts';
 import { ownKeys, readKeys, type ServerKeys } from '../lib/secrets/serverKeys.ts';
 import type { SftpServer } from '../lib/sftp/server.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './environment.ts';
 
 export interface Config extends ServerKeys {
   readonly production: boolean;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { verifyChain } from './audit/chain.ts';
+import { verifyChain } from './audit/verifyChain.ts';
 import { connect } from '../server/db.ts';
 import { whyCannotStart } from '../lib/process/cannotStart.ts';
 import { newId } from '../lib/columns.ts';

@@ -29,8 +29,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'Nothing is no day, no text and no record: the comparison is false without being asked first. The compiler asks.': [
     'src/people/sign-in/codeTries.ts: sql`case when times > 0 and times % ${inSeries}::int = 0 the → sql`case when times >= 0 and times % ${inSeries}::int = 0 the',
-    'src/domain/payout/run/span.ts: closedOn !== null && isIn(closedOn, previous) ? oldestPriceFor(closedOn) : oldestPrice → isIn(closedOn, previous) ? oldestPriceFor(closedOn) : oldestPrice',
-    'src/domain/payout/run/span.ts: closedOn === null ? quarter.end : earlierOf(closedOn, quarter.end) → false ? quarter.end : earlierOf(closedOn, quarter.end)',
+    'src/domain/payout/run/proration.ts: closedOn !== null && isIn(closedOn, previous) ? oldestPriceFor(closedOn) : oldestPrice → isIn(closedOn, previous) ? oldestPriceFor(closedOn) : oldestPrice',
+    'src/domain/payout/run/proration.ts: closedOn === null ? quarter.end : earlierOf(closedOn, quarter.end) → false ? quarter.end : earlierOf(closedOn, quarter.end)',
     "src/domain/payout/run/charges.ts: byId.get(accountId ?? '') → byId.get(accountId)",
     "src/domain/payout/run/charges.ts: codes.get(account?.codeId ?? '') → codes.get(account?.codeId)",
     'src/domain/fee-schedule/changedTerms.ts: ({ id }) => id === tier.id && id !== undefined → ({ id }) => id === tier.id',

@@ -3,7 +3,7 @@ import { withStepUp } from './stepUp.ts';
 import { failure, unreachable } from './failures.ts';
 import { parse, parseOr } from './json.ts';
 import { snake } from './keys.ts';
-import { once } from './once.ts';
+import { once } from './sendIdempotently.ts';
 import { asSignedIn } from './session.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;

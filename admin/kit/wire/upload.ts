@@ -3,7 +3,7 @@ import { address, http } from './http.ts';
 import { parse, parseOr } from './json.ts';
 import { snakeKey } from '../../../src/domain/keys.ts';
 import { md5 } from './md5.ts';
-import { once } from './once.ts';
+import { once } from './sendIdempotently.ts';
 import { asSignedIn } from './session.ts';
 
 /** Called with the percentage sent, a whole number. */

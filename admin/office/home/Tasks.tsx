@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Row } from '../../../src/domain/list.ts';
 import { taskMarks } from '../../../src/domain/task/choices.ts';
 import { dueInWords, isOverdue } from '../../../src/domain/task/due.ts';
-import { workListPath } from '../../../src/domain/task/links.ts';
+import { tasksPath } from '../../../src/domain/task/links.ts';
 import { taskList } from '../../../src/domain/task/list.ts';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { useMe } from '../../kit/me.tsx';
@@ -22,7 +22,7 @@ export function Tasks() {
         <Typography id={heading} variant="h2">
           Your Tasks
         </Typography>
-        <Link component={RouterLink} to={workListPath}>
+        <Link component={RouterLink} to={tasksPath}>
           View all tasks
         </Link>
       </Stack>

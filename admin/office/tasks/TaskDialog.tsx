@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { taskLabels } from '../../../src/domain/task/labels.ts';
-import { workListPath } from '../../../src/domain/task/links.ts';
+import { tasksPath } from '../../../src/domain/task/links.ts';
 import { taskCreate } from '../../../src/domain/task/schema.ts';
 import { DateInput } from '../../kit/inputs/DateInput.tsx';
 import { FieldDialog, type FieldDialogProps } from '../../kit/form/FieldDialog.tsx';
@@ -40,7 +40,7 @@ type TaskDialogProps = Pick<FieldDialogProps, 'title' | 'record' | 'schema' | 'd
 function TaskDialog(props: TaskDialogProps) {
   const navigate = useNavigate();
   return (
-    <FieldDialog {...props} resource="tasks" onClose={() => navigate(workListPath)}>
+    <FieldDialog {...props} resource="tasks" onClose={() => navigate(tasksPath)}>
       <TextInput field={fieldOf('name')} required />
       <TextInput field={fieldOf('notes')} lines={3} />
       <DateInput field={fieldOf('dueOn')} />

@@ -1,3 +1,3 @@
-export const workListPath = '/tasks';
+export const tasksPath = '/tasks';
 
-export const taskPath = (id: string): string => `${workListPath}/${id}`;
+export const taskPath = (id: string): string => `${tasksPath}/${id}`;

@@ -6,7 +6,7 @@ import type { Billed } from '../../domain/payout/explain/feeTry.ts';
 import type { Ineligible } from '../../domain/payout/rows/frozenInputs.ts';
 import { groupsOf } from '../../domain/payout/run/groups.ts';
 import type { RunAccount } from '../../domain/payout/run/runInputs.ts';
-import { periodOf } from '../../domain/payout/run/span.ts';
+import { periodOf } from '../../domain/payout/run/proration.ts';
 import { isLive } from '../fees/liveFees.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';

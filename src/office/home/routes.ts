@@ -8,7 +8,7 @@ import { type ValueFigure, valueFigures } from '../../domain/position/explainVal
 import { valueQuery } from '../../domain/position/schema.ts';
 import { settingsOf } from '../../platform/company/theOne.ts';
 import type { AppContext } from '../../platform/appContext.ts';
-import { defaultFirmName } from '../../platform/settings.ts';
+import { defaultFirmName } from '../../platform/environment.ts';
 import { warningsOf } from '../../platform/installation/warnings.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { sql, type Fragment } from '../../lib/sql.ts';

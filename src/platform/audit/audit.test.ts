@@ -6,7 +6,7 @@ import { queryOfManager } from '../../lib/query.ts';
 import { Setting } from '../preferences/entity.ts';
 import { start, type Person, type TestApp } from '../../test/app.ts';
 import { cookiesOf, doorOf } from '../../test/door.ts';
-import { verifyChain } from './chain.ts';
+import { verifyChain } from './verifyChain.ts';
 import { isHidden } from './subscriber.ts';
 
 let testApp: TestApp;

@@ -6,7 +6,7 @@ import { userId } from '../../../fixtures/users.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { admit, openTestApp, type Person } from '../../test/app.ts';
 import { sessionCookie } from '../../test/serverProcess.ts';
-import { verifyChain } from './chain.ts';
+import { verifyChain } from './verifyChain.ts';
 import { recordFiles } from './recordFiles.ts';
 import { AuditWriter } from './writer.ts';
 

@@ -7,7 +7,7 @@ import { queryOfManager } from '../../lib/query.ts';
 import { admit, openTestApp, personOf } from '../../test/app.ts';
 import { soon } from '../../test/browser/soon.ts';
 import { cookiesOf, doorOf, wrongCode, wrongPassword } from '../../test/door.ts';
-import { verifyChain } from './chain.ts';
+import { verifyChain } from './verifyChain.ts';
 import type { AuditEntry } from './insertEvents.ts';
 import { AuditWriter } from './writer.ts';
 

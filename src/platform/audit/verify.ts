@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
-import { verifyChain, verifySeals } from './chain.ts';
+import { verifyChain, verifySeals } from './verifyChain.ts';
 import { readSeal } from './seal.ts';
 import { lockSeals } from './sealAudit.ts';
 import { faultsOf, highest, sealsOf, type Source } from './sealFaults.ts';

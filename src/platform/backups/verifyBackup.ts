@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Task } from '../../lib/jobs/jobs.ts';
-import { damagedCopies, logFaults } from '../../lib/process/verifyBackup.ts';
+import { damagedCopies, logFaults } from '../../lib/process/checkBackupFiles.ts';
 import { queryOfManager, type Query } from '../../lib/query.ts';
 import { storeFinding } from './finding.ts';
 import { wrongCopies, wrongOwn } from './wrongCopies.ts';

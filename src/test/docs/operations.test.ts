@@ -4,7 +4,7 @@ import { readText } from './documents.ts';
 const page = readText('docs/operations.md');
 const words = [...page.matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
 
-const settings = readText('src/platform/settings.ts');
+const settings = readText('src/platform/environment.ts');
 const scripts = Object.keys(JSON.parse(readText('package.json')).scripts);
 const metrics = readText('src/server/metrics.ts') + readText('src/platform/installation/watchInstallation.ts');
 

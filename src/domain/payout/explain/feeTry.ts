@@ -5,7 +5,7 @@ import { type Fees, feesOf } from '../rows/feeRow.ts';
 import type { ExplanationLine } from './formula.ts';
 import type { FrozenBilling } from '../rows/frozenInputs.ts';
 import { type Counted, freezeGroup, groupOf } from '../run/groups.ts';
-import type { Period } from '../run/span.ts';
+import type { Period } from '../run/proration.ts';
 
 /** A bill, actual or hypothetical: everything that its fee depends on but terms and group. */
 export interface Billed {

@@ -6,7 +6,7 @@ import type { GroupQuarter } from './groupQuarter.ts';
 import { freezeGroup, groupOf, groupsOf, memberBillingOf } from './groups.ts';
 import { type BlockReason, isBlockReason, type LeftOutReason } from './leftOut.ts';
 import type { RunAccount } from './runInputs.ts';
-import { isStale, owedDays, partsOf, type Period } from './span.ts';
+import { isStale, owedDays, partsOf, type Period } from './proration.ts';
 import type { DateRange } from './dateRanges.ts';
 import { billableOf, isTooLarge } from './values.ts';
 

@@ -4,7 +4,7 @@ import { type FeeRow, rowOf } from '../rows/feeRow.ts';
 import { chargedDays, type FrozenInputs } from '../rows/frozenInputs.ts';
 import type { Bill } from './assessment.ts';
 import type { ChargedRow, RunAccount, RunInputs } from './runInputs.ts';
-import { partsOf } from './span.ts';
+import { partsOf } from './proration.ts';
 import { overlapOf, type DateRange, without } from './dateRanges.ts';
 
 /**

@@ -8,7 +8,7 @@ import { chargedDays } from '../rows/frozenInputs.ts';
 import type { GroupQuarter } from './groupQuarter.ts';
 import { catchUpRowOf } from '../rows/rows.ts';
 import type { MissedQuarter, RunInputs } from './runInputs.ts';
-import { owedDays, periodOf } from './span.ts';
+import { owedDays, periodOf } from './proration.ts';
 import { type DateRange, without } from './dateRanges.ts';
 
 /** An account with days of earlier quarters that no row has charged. */

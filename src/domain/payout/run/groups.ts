@@ -3,7 +3,7 @@ import { toCents, toMoney } from '../../money.ts';
 import type { GroupMember, GroupQuarter } from './groupQuarter.ts';
 import type { RunAccount } from './runInputs.ts';
 import { billableOf } from './values.ts';
-import type { Period } from './span.ts';
+import type { Period } from './proration.ts';
 
 /**
  * Householding: the group whose value an account counts in. It was open on the valuation date and has not closed before

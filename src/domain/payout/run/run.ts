@@ -17,7 +17,7 @@ import { paymentsOf } from './payments.ts';
 import type { Payout } from './payouts.ts';
 import { rowsOf } from '../rows/rows.ts';
 import type { Charge, RunAccount, RunInputs, RunRefund } from './runInputs.ts';
-import { periodOf } from './span.ts';
+import { periodOf } from './proration.ts';
 import { rowFits } from './values.ts';
 
 export interface Run {

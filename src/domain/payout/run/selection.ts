@@ -1,6 +1,6 @@
 import { groupOf } from './groups.ts';
 import type { RunAccount, RunInputs } from './runInputs.ts';
-import type { Period } from './span.ts';
+import type { Period } from './proration.ts';
 
 /** The scope of a run: accounts on the chosen advisors' codes, and whole groups that have an account on such a code. */
 export interface RunSelection {

@@ -4,7 +4,7 @@ import { completeTerms } from '../../../domain/fee-schedule/completeTerms.ts';
 import type { FeeTerms } from '../../../domain/fee-schedule/fees.ts';
 import type { Tier } from '../../../domain/fee-schedule/tiers.ts';
 import type { RunAccount } from '../../../domain/payout/run/runInputs.ts';
-import { newcomersOf } from '../../../domain/payout/run/span.ts';
+import { newcomersOf } from '../../../domain/payout/run/proration.ts';
 import type { Query } from '../../../lib/query.ts';
 import { sql, uuids } from '../../../lib/sql.ts';
 import { stored } from '../../../lib/stored.ts';

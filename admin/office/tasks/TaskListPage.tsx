@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link, Outlet } from 'react-router';
 import type { Row } from '../../../src/domain/list.ts';
-import { workListPath } from '../../../src/domain/task/links.ts';
+import { tasksPath } from '../../../src/domain/task/links.ts';
 import { taskList } from '../../../src/domain/task/list.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { TaskCheck } from '../../parts/tasks/TaskCheck.tsx';
@@ -10,7 +10,7 @@ import { DeleteTask } from './DeleteTask.tsx';
 import { Star } from './Star.tsx';
 
 /** The user's tasks, open ones first. */
-export function WorkList() {
+export function TaskListPage() {
   return (
     <>
       <ListPage
@@ -29,7 +29,7 @@ export function WorkList() {
 
 function AddTask() {
   return (
-    <Button variant="contained" component={Link} to={`${workListPath}/new`}>
+    <Button variant="contained" component={Link} to={`${tasksPath}/new`}>
       Add Task
     </Button>
   );

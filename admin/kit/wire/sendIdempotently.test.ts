@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { failure, unreachable } from './failures.ts';
-import { once } from './once.ts';
+import { once } from './sendIdempotently.ts';
 
 /** Sends the same thing again and again; answers under which keys. */
 const keysOf = async (what: string, ...ends: readonly (Error | undefined)[]): Promise<string[]> => {

@@ -33,7 +33,7 @@ export const tones: Readonly<Record<string, Tone>> = {
   to_be_invoiced: 'waiting',
   run: 'waiting',
   open: 'waiting',
-  failed: 'bad',
+  failureMessage: 'bad',
   flagged: 'bad',
   missing: 'bad',
   remove_fee: 'bad',

@@ -15,7 +15,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
       schema={feedbackCreate}
       toSend={({ content }) => ({ content: withBreaks(String(content)) })}
       done="Feedback successfully sent"
-      failed="Something went wrong."
+      failureMessage="Something went wrong."
       saveLabel="Send Feedback"
       onClose={onClose}
     >

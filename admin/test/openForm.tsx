@@ -10,7 +10,7 @@ import { renderInAdmin } from './renderInAdmin.tsx';
 export async function openForm(inputs: ReactNode, record: object = {}, answers: Answers = {}) {
   const handed: FieldValues[] = [];
   const form = (
-    <SaveForm record={record} failed="Not saved" save={async (values) => handed.push(values)}>
+    <SaveForm record={record} failureMessage="Not saved" save={async (values) => handed.push(values)}>
       {inputs}
       <Button type="submit">Save</Button>
     </SaveForm>

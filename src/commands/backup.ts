@@ -16,29 +16,33 @@ const backup = async (): Promise<void> => {
   const config = loadConfig();
   const backupDir = backupDirOf(config);
   const { settings, release } = await openDatabase(config);
-  const owner = new Client(connectionOf(settings));
+  const ownerConnection = new Client(connectionOf(settings));
   // The next query reports a lost connection; without a listener the process would end here.
-  owner.on('error', () => {});
+  ownerConnection.on('error', () => {});
   try {
-    await owner.connect();
-    const base = await copyBase(owner, join(config.dataDir, 'postgres'), backupDir);
+    await ownerConnection.connect();
+    const base = await copyBase(ownerConnection, join(config.dataDir, 'postgres'), backupDir);
     // The files are copied after the database, so that the copy has every file that its database knows.
-    const { keys, sentences } = await copyOfFiles(queryOfClient(owner), config, backupDir);
-    const but = keys.size > 0 ? `, except for ${counted(keys.size, 'missing or damaged file')} in BACKUP_DIR` : '';
+    const { keys: wrongKeys, sentences } = await copyAndCheckFiles(queryOfClient(ownerConnection), config, backupDir);
+    const exception =
+      wrongKeys.size > 0 ? `, except for ${counted(wrongKeys.size, 'missing or damaged file')} in BACKUP_DIR` : '';
     const lines = [
-      `A full backup was written to ${base}${but}. It does not contain the keys: store those elsewhere.`,
+      `A full backup was written to ${base}${exception}. It does not contain the keys: store those elsewhere.`,
       ...sentences,
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
-    process.exitCode = keys.size > 0 ? 1 : 0;
+    process.exitCode = wrongKeys.size > 0 ? 1 : 0;
   } finally {
-    await owner.end();
+    await ownerConnection.end();
     await release();
   }
 };
 
-/** Files in an S3 bucket are backed up by the bucket's owner. */
-const copyOfFiles = async (query: Query, config: Config, backupDir: string): Promise<WrongCopies> => {
+/**
+ * With S3, copies only the audit's seals, and the files that are still in STORAGE_DIR, without checking them: the files
+ * in the bucket are backed up by the bucket's owner.
+ */
+const copyAndCheckFiles = async (query: Query, config: Config, backupDir: string): Promise<WrongCopies> => {
   if (!config.s3) return wrongCopies({ query, config, backupDir });
   await copyFiles(config, copyIn(backupDir));
   return { keys: new Set(), sentences: [] };

@@ -1,6 +1,6 @@
-import { linesOf, lookBy, wrongFiles } from '../platform/backups/wrongFiles.ts';
+import { linesOf, checkWith, wrongFiles } from '../platform/backups/wrongFiles.ts';
 import type { Config } from '../platform/config.ts';
-import { placeIn, readingIn } from '../lib/folderStorage.ts';
+import { placeIn, readerFor } from '../lib/folderStorage.ts';
 import { CannotStart } from '../lib/process/cannotStart.ts';
 import type { Query } from '../lib/query.ts';
 import { sql } from '../lib/sql.ts';
@@ -9,7 +9,7 @@ import { storageInBucket } from '../platform/storageOf.ts';
 export interface RestoredCheck {
   /** The number of files that are missing or changed. */
   readonly wrong: number;
-  /** A line for each wrong file, then what to do; empty when all is well. */
+  /** A line for each wrong file, then what to do; or why the bucket was not checked. Empty if no file is wrong. */
   readonly sentences: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const hasFileTable = async (query: Query): Promise<boolean> => {
 };
 
 const checkFolder = async (query: Query, { storageDir }: Config): Promise<RestoredCheck> => {
-  const wrong = await wrongFiles(query, lookBy(readingIn(storageDir)));
+  const wrong = await wrongFiles(query, checkWith(readerFor(storageDir)));
   const lines = await linesOf(query, wrong, (key) => placeIn(storageDir, key));
   return checkOf(
     lines,
@@ -41,12 +41,13 @@ export const checkBucket = async (
   s3: NonNullable<Config['s3']>,
 ): Promise<RestoredCheck> => {
   try {
+    // Ends the check of a bucket that is down with that sentence, rather than with the error of its first file.
     const bucket = await storageInBucket(s3, storageDir, (sentence) => {
       throw new CannotStart(sentence);
     });
     const wrong = await wrongFiles(
       query,
-      lookBy((key) => bucket.get(key)),
+      checkWith((key) => bucket.get(key)),
     );
     const lines = await linesOf(query, wrong, (key) => `files/${key} in ${s3.bucket}`);
     return checkOf(lines, 'Restore each file from the bucket’s versions, or from a copy of the bucket.');

@@ -10,7 +10,10 @@ import { storageInBucket } from '../platform/storageOf.ts';
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-/** `npm run storage:move -- --to s3`, or `--to folder`: copies all files there, and names those that it could not. */
+/**
+ * `npm run storage:move -- --to s3`, or `--to folder`: copies all files to the other storage, deletes nothing from the
+ * first one, and lists those that failed.
+ */
 const move = async (args: readonly string[]): Promise<void> => {
   const config = loadConfig();
   const [from, to] = await storagesOf(config, args);
@@ -19,7 +22,7 @@ const move = async (args: readonly string[]): Promise<void> => {
     const orm = await connect(settings);
     const query = queryOfManager(orm.em.fork());
     const moved = await moveFiles({ query, from, to, onFiles }).finally(() => orm.close());
-    say(wordsOf(moved));
+    say(summaryOf(moved));
     process.exitCode = moved.faults.length === 0 ? 0 : 1;
   } finally {
     await release();
@@ -34,24 +37,26 @@ const storagesOf = async (
   if (option !== '--to' || !isTarget || more.length > 0)
     throw new CannotStart('Specify the destination: npm run storage:move -- --to s3, or --to folder.');
   if (!config.s3) throw new CannotStart('S3_ENDPOINT is missing: set it and the other S3_* settings to your bucket.');
-  const bucket = await storageInBucket(config.s3, config.storageDir, (sentence) => {
-    throw new CannotStart(sentence);
-  });
+  const bucket = await storageInBucket(config.s3, config.storageDir, refuseToStart);
   const folder = await folderStorage(config.storageDir);
   return target === 's3' ? [folder, bucket] : [bucket, folder];
 };
 
-const onFiles = (count: number) => {
-  if (count % 1000 === 0) say(`${inWords(count)} so far.`);
+const refuseToStart = (trouble: string) => {
+  throw new CannotStart(trouble);
 };
 
-const wordsOf = ({ copied, already, faults }: Moved): string => {
+const onFiles = (count: number) => {
+  if (count % 1000 === 0) say(`${countOfFiles(count)} so far.`);
+};
+
+const summaryOf = ({ copied, already, faults }: Moved): string => {
   const failed = faults.length > 0 ? `, ${faults.length} failed` : '';
   const all = copied + already + faults.length;
-  return [`${inWords(all)}: ${copied} copied, ${already} already there${failed}.`, ...faults].join('\n');
+  return [`${countOfFiles(all)}: ${copied} copied, ${already} already there${failed}.`, ...faults].join('\n');
 };
 
-const inWords = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`);
+const countOfFiles = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`);
 
 move(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${whyCannotStart(error) ?? String(error)}\n`);

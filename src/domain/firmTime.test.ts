@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { addDays } from './dates.ts';
 import {
-  clockName,
+  timeZoneName,
   configureTimeZone,
   firmDay,
   firmTime,
@@ -25,7 +25,7 @@ describe('the firm’s clock', () => {
     ['the night in which summer ends', '2026-11-01T03:59:59Z', '2026-10-31', 'EDT'],
     ['the end of that day, an hour late', '2026-11-02T04:59:59Z', '2026-11-01', 'EST'],
   ])('%s: %s is %s, %s', (_, instant, day, name) => {
-    expect([firmDay(instant), firmDay(new Date(instant)), clockName(instant)]).toEqual([day, day, name]);
+    expect([firmDay(instant), firmDay(new Date(instant)), timeZoneName(instant)]).toEqual([day, day, name]);
   });
 
   test('is the one that the firm has chosen, and the settings’ again where it chooses none', () => {

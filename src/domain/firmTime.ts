@@ -59,7 +59,7 @@ function midnightOf(day: string): string {
 const aheadAt = (instant: number): number => Date.parse(`${firmTime(new Date(instant))}Z`) - instant;
 
 /** The abbreviation of the firm's time zone at an instant: EST, or EDT in summer. */
-export const clockName = (instant: string | Date): string =>
+export const timeZoneName = (instant: string | Date): string =>
   firm.name.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? firm.timeZone;
 
 /**

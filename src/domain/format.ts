@@ -1,6 +1,6 @@
 import { labelOf } from './choices.ts';
 import { isDay } from './dates.ts';
-import { clockName, firmTime } from './firmTime.ts';
+import { timeZoneName, firmTime } from './firmTime.ts';
 import type { Column, ColumnKind } from './list.ts';
 
 type Display = Pick<Column, 'choices' | 'empty' | 'withTime' | 'deduction'>;
@@ -150,18 +150,18 @@ export function timeOfDay(instant: string): string {
 export const dayAndTime = (value: string): string => `${dayOfInstant(value)}, ${timeOfDay(value)}`;
 
 /** An instant with its time zone, for texts without a heading that names it. */
-export const namedInstant = (value: string): string => `${dayAndTime(value)} ${clockName(value)}`;
+export const namedInstant = (value: string): string => `${dayAndTime(value)} ${timeZoneName(value)}`;
 
 /** MMMM Do YYYY, h:mm a, with the time zone: the documents spell it so for feedback. */
 export const feedbackInstant = (value: string): string => {
   const day = ofDay(value, (year, month, date) => `${monthOf(month)} ${ordinal(+date)} ${year}`);
-  return `${day}, ${timeOfDay(value).toLowerCase()} ${clockName(value)}`;
+  return `${day}, ${timeOfDay(value).toLowerCase()} ${timeZoneName(value)}`;
 };
 
 /** MMMM DD, YYYY, HH:mm:ss and the time zone: to the second, for evidence. */
 export const exactInstant = (value: string | Date): string => {
   const [day = '', time = ''] = firmTime(value).split('T');
-  return `${longDay(day)}, ${time} ${clockName(value)}`;
+  return `${longDay(day)}, ${time} ${timeZoneName(value)}`;
 };
 
 /** An instant shows the firm's day, which is also the day that filters compare with. */

@@ -69,7 +69,7 @@ export interface List {
   readonly name: string;
   /** The path below /api, and the admin's resource: 'advisor_codes'. */
   readonly path: string;
-  /** The key of its saved views, where several lists share a path: 'flags'. */
+  /** Key under which the list's saved views are stored, needed only if several lists share a path. Example: 'flags'. */
   readonly views?: string;
   readonly columns: readonly Column[];
   readonly defaultSort: { readonly key: string; readonly direction: SortDirection };

@@ -28,7 +28,7 @@ export async function folderStorage(folder: string): Promise<Storage> {
       await nameWhenWhole(join(arriving, randomUUID()), path, writing);
       return result();
     },
-    get: readingIn(folder),
+    get: readerFor(folder),
     async size(key) {
       const { size } = await fs.stat(placeIn(folder, key)).catch(absent);
       return size;
@@ -54,7 +54,7 @@ async function nameWhenWhole(unnamed: string, path: string, write: (unnamed: str
 }
 
 /** A reader that changes nothing in the folder, which may be a backup's. */
-export const readingIn =
+export const readerFor =
   (folder: string): Storage['get'] =>
   async (key, expected) => {
     const file = await fs.open(placeIn(folder, key)).catch(absent);

@@ -53,8 +53,8 @@ export const stillThere = async ({ raw }: FastifyRequest): Promise<void> => {
   if (raw.destroyed && !raw.readableEnded) throw new TooSlow();
 };
 
-/** The request's body as a stream that may be broken off without closing the connection on which the answer goes. */
-export const bodyOf = (raw: Readable): Readable => {
+/** The request's body as a stream of its own: destroying it does not close the connection on which the answer goes. */
+export const detachedBody = (raw: Readable): Readable => {
   const body = new PassThrough();
   finished(raw, { writable: false }, (error) => error && body.destroy(error));
   // An error that comes while nothing reads is given to the next reader.

@@ -1,6 +1,6 @@
 import { codesOf } from '../domain/choices.ts';
 import { addMoney } from '../domain/money.ts';
-import { dollars } from '../domain/payout/explain/formula.ts';
+import { formatDollars } from '../domain/payout/explain/formula.ts';
 import { partFormulas } from '../domain/payout/explain/partFormulas.ts';
 import { heldAs } from '../domain/position/heldAs.ts';
 import type { Person, TestApp } from './app.ts';
@@ -136,7 +136,7 @@ const factsOf = ({ agreed, group, billable_value: own = '' }: Stored): Map<strin
   new Map([
     ['agreed amount', agreed ?? ''],
     ['billable value of all members', group ?? ''],
-    [`members as first billed, with this account at ${dollars(own)}`, group ?? ''],
+    [`members as first billed, with this account at ${formatDollars(own)}`, group ?? ''],
     ['no value, no fee', '0.00'],
     ['sum of the tiers', '0.00'],
   ]);

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { Navigate, NavigationType, useNavigate, useNavigationType, useParams } from 'react-router';
 import type { AnsweredAccount } from '../../../src/domain/account/answered.ts';
 import { accountPath } from '../../../src/domain/account/links.ts';
-import { onOpening } from '../../../src/domain/account/proceed.ts';
+import { redirectOnOpen } from '../../../src/domain/account/proceed.ts';
 import { clientPath } from '../../../src/domain/client/links.ts';
 import { messageOf, statusOf } from '../../kit/wire/failures.ts';
 import { useMe } from '../../kit/me.tsx';
@@ -22,14 +22,14 @@ export function AccountWizard({ client }: { readonly client: Client }) {
   const blank = useBlank(client);
   const account = isNew ? blank : data;
   const close = useLeave(client.id);
-  const heading = useId();
+  const headingId = useId();
   if (!account && statusOf(error) === 404) return <Navigate to="/404" replace />;
   return (
-    <Dialog open fullScreen onClose={close} aria-labelledby={heading}>
+    <Dialog open fullScreen onClose={close} aria-labelledby={headingId}>
       {account ? (
-        <Opened account={account} heading={heading} close={close} clientId={client.id} />
+        <WizardOrRedirect account={account} headingId={headingId} close={close} clientId={client.id} />
       ) : (
-        <Waiting heading={heading} error={error} close={close} name={client.name} onAgain={() => void refetch()} />
+        <Waiting headingId={headingId} error={error} close={close} name={client.name} onAgain={() => void refetch()} />
       )}
     </Dialog>
   );
@@ -42,44 +42,47 @@ function useBlank(client: Client): AnsweredAccount {
 
 /** Leaves for the page before, or for the client's accounts if the wizard was opened by its URL. */
 function useLeave(clientId: string) {
-  const [cameFromHere] = useState(useNavigationType() === NavigationType.Push);
+  const [wasOpenedInApp] = useState(useNavigationType() === NavigationType.Push);
   const navigate = useNavigate();
   const queries = useQueryClient();
   return () => {
-    void (cameFromHere ? navigate(-1) : navigate(clientPath(clientId)));
+    void (wasOpenedInApp ? navigate(-1) : navigate(clientPath(clientId)));
     void queries.invalidateQueries();
   };
 }
 
-interface OpenedProps {
+interface WizardOrRedirectProps {
   readonly account: AnsweredAccount;
   /** The client in the wizard's URL. */
   readonly clientId: string;
-  readonly heading: string;
+  readonly headingId: string;
   readonly close: () => void;
 }
 
-/** Redirects an account that has left the wizard already; one that leaves while it is open stays visible. */
-function Opened({ account, clientId, ...frame }: OpenedProps) {
-  const [{ path, message }] = useState(() => onOpening(account));
-  const elsewhere = account.clientId === clientId ? path : accountPath(account);
+/**
+ * Shows the wizard, or redirects if the account was already past it when opened. An account that passes it while open
+ * is not redirected.
+ */
+function WizardOrRedirect({ account, clientId, ...frame }: WizardOrRedirectProps) {
+  const [{ path, message }] = useState(() => redirectOnOpen(account));
+  const redirectTo = account.clientId === clientId ? path : accountPath(account);
   const notify = useNotify();
   useEffect(() => {
     if (message) notify(message, { type: 'info' });
   }, [message, notify]);
-  return elsewhere ? <Navigate to={elsewhere} replace /> : <WizardFrame account={account} {...frame} />;
+  return redirectTo ? <Navigate to={redirectTo} replace /> : <WizardFrame account={account} {...frame} />;
 }
 
-interface WaitingProps extends Pick<OpenedProps, 'heading' | 'close'> {
+interface WaitingProps extends Pick<WizardOrRedirectProps, 'headingId' | 'close'> {
   readonly name: string;
   readonly error: Error | null;
   readonly onAgain: () => void;
 }
 
-function Waiting({ heading, name, error, onAgain, close }: WaitingProps) {
+function Waiting({ headingId, name, error, onAgain, close }: WaitingProps) {
   return (
     <Box sx={{ p: 3, display: 'grid', gap: 2 }}>
-      <Typography id={heading} variant="h1">
+      <Typography id={headingId} variant="h1">
         {name}
       </Typography>
       {error ? (

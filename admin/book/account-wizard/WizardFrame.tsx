@@ -17,11 +17,11 @@ import { WizardContext } from './WizardContext.tsx';
 interface WizardFrameProps {
   readonly account: AnsweredAccount;
   /** The id of the heading that names the dialog. */
-  readonly heading: string;
+  readonly headingId: string;
   readonly close: () => void;
 }
 
-export function WizardFrame({ account: shown, heading, close }: WizardFrameProps) {
+export function WizardFrame({ account: shown, headingId, close }: WizardFrameProps) {
   const { wizard, editing, blocked } = useWizardState(shown, close);
   const { account } = wizard;
   return (
@@ -30,7 +30,7 @@ export function WizardFrame({ account: shown, heading, close }: WizardFrameProps
         <PageTitle>{[account.name, account.number ?? 'New Account'].filter(Boolean).join(' · ')}</PageTitle>
         {editing.dirty && <AskBeforeLeaving within={`/clients/${account.clientId}/accounts/`} />}
         <Box sx={top}>
-          <Header id={heading} />
+          <Header id={headingId} />
           <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5 }}>
             <StageStepper />
           </Box>

@@ -56,7 +56,7 @@ function Asking({ step: { key, title }, children }: WizardSectionProps) {
       // Saving leads to the next section that still asks, or to the next page.
       saveLabel="Save and Continue"
       save={useSaveSection(key)}
-      failed="Account could not be saved"
+      failureMessage="Account could not be saved"
     >
       <RefusedFields errors={refused} />
       <Stars>{children}</Stars>

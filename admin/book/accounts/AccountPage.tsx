@@ -15,7 +15,7 @@ import { AccountInvoices } from './AccountInvoices.tsx';
 
 export function AccountPage() {
   return (
-    <LoadBoundary failed="Can not load account information">
+    <LoadBoundary failureMessage="Can not load account information">
       <Page />
     </LoadBoundary>
   );

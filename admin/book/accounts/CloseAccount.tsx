@@ -53,7 +53,7 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
       <DialogTitle id={heading}>Close Account</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <DialogContentText sx={{ mb: 2 }}>{meaning}</DialogContentText>
-        <SaveForm record={account} asForm={blank} failed={notPatched} save={close}>
+        <SaveForm record={account} asForm={blank} failureMessage={notPatched} save={close}>
           <DateInput
             field={fieldOf('closedOn', 'Account Closure Date')}
             helperText={`On or before ${fullDay(today)}`}

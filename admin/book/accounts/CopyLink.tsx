@@ -11,7 +11,7 @@ export function CopyLink({ id }: { readonly id: string }) {
       await navigator.clipboard.writeText(url);
     },
     done: 'Link copied',
-    failed: 'Cannot copy the link',
+    failureMessage: 'Cannot copy the link',
   });
   return (
     <Button startIcon={<LinkIcon />} loading={isPending} onClick={() => mutate()}>

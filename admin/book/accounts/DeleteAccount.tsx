@@ -13,7 +13,7 @@ export function DeleteAccount({ account }: { readonly account: AnsweredAccount }
   const { mutateAsync } = useCommand({
     call: () => http(`/accounts/${id}`, { method: 'DELETE' }),
     done: 'Account successfully deleted',
-    failed: "Can't delete account",
+    failureMessage: "Can't delete account",
     then: () => void navigate(clientPath(clientId), { replace: true }),
   });
   return (

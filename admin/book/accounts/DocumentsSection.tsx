@@ -31,7 +31,7 @@ export function DocumentsSection({ account }: OfAccount) {
 function ShowForm({ account }: OfAccount) {
   const { mutate, isPending } = useCommand({
     call: () => http<{ url: string }>(`/accounts/${account.id}/internal_form`),
-    failed: 'File is not available',
+    failureMessage: 'File is not available',
     then: ({ url }) => window.open(url, '_blank', 'noopener'),
   });
   return (

@@ -14,7 +14,7 @@ export function ProfileMenu({ id }: { readonly id: string }) {
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useCommand({
     call: () => download(`/accounts/${id}/profile.csv`, { fallbackName: 'account-profile.csv' }),
-    failed: "Can't download",
+    failureMessage: "Can't download",
   });
   return (
     <>

@@ -36,7 +36,7 @@ function Toggle({ account }: OfAccount) {
   const { mutate, isPending } = useCommand({
     call: () => patchAccount(account, { refundAllowed: !refundAllowed, step }),
     done: updated,
-    failed: notPatched,
+    failureMessage: notPatched,
   });
   return <RefundToggle isComplete={refundAllowed} label="Refund Status" disabled={isPending} onToggle={mutate} />;
 }

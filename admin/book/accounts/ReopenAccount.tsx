@@ -11,7 +11,7 @@ export function ReopenAccount({ account }: { readonly account: AnsweredAccount }
   const { mutateAsync } = useCommand({
     call: () => patchAccount(account, { step: 'completed' }),
     done: updated,
-    failed: notPatched,
+    failureMessage: notPatched,
   });
   return (
     <ConfirmButton label="Reopen Account" prompt="Reopen this account?" onConfirm={mutateAsync}>

@@ -45,7 +45,7 @@ function UploadDialog({ account, onClose }: OfAccount & { readonly onClose: () =
           label="Choose File"
           hint="Drop a file here, or click to choose one."
           done="File was successfully uploaded."
-          failed="Cannot upload file(s)"
+          failureMessage="Cannot upload file(s)"
           send={send}
         />
       </DialogContent>

@@ -13,7 +13,7 @@ import { Owner } from './Owner.tsx';
 
 export function ClientDetails({ client }: { readonly client: Client }) {
   const save = usePatch('clients', 'Client updated');
-  const section = { record: client, save, failed: 'Client could not be saved', guarded: true };
+  const section = { record: client, save, failureMessage: 'Client could not be saved', guarded: true };
   const tell = (part: keyof typeof clientFacts) => inALine(clientFacts[part](client));
   return (
     <EditSections first="Client Information">

@@ -30,7 +30,7 @@ function Adding() {
 function Loaded() {
   const { id } = useParams();
   return (
-    <LoadBoundary key={id} failed="Can't load client information">
+    <LoadBoundary key={id} failureMessage="Can't load client information">
       <ClientPage />
     </LoadBoundary>
   );

@@ -7,7 +7,7 @@ import { directUpload, type Progress } from '../../kit/wire/upload.ts';
 /** Lists every file that the user may read; an upload here belongs to no record. */
 export function Files() {
   const mayUpload = useCan()('files.create');
-  return <FileList list={allFileList} title="Files" send={mayUpload && bring} failed="Cannot upload file." />;
+  return <FileList list={allFileList} title="Files" send={mayUpload && bring} failureMessage="Cannot upload file." />;
 }
 
 const bring = async (file: File, onProgress: Progress): Promise<void> => {

@@ -65,7 +65,10 @@ interface Waiting {
 
 const whole = { slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } }, sx: { mb: 1.5 } };
 
-/** Asks for code and client, which the file may not name, or not in a way that we recognize. */
+/**
+ * Inputs for the advisor code and the client of a new account: a custodian's file may not name them, or not
+ * recognizably.
+ */
 function NewAccount({ row, decision: { advisorCodeId, clientId }, decide }: DecidingProps) {
   const named = textOf(row.clientName);
   const whose = named
@@ -86,7 +89,7 @@ function NewAccount({ row, decision: { advisorCodeId, clientId }, decide }: Deci
         filter={{ advisor_code_id: advisorCodeId }}
         ids={[clientId].filter(Boolean)}
         onChange={([client = '']) => decide({ clientId: client })}
-        looks={{
+        textFieldProps={{
           label: 'Client',
           disabled: !advisorCodeId,
           helperText: advisorCodeId ? whose : 'Choose an advisor code first',

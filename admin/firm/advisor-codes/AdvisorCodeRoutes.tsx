@@ -34,7 +34,7 @@ export function AdvisorCodeRoutes() {
 function Loaded() {
   const { id } = useParams();
   return (
-    <LoadBoundary key={id} failed="Can not load advisor code information">
+    <LoadBoundary key={id} failureMessage="Can not load advisor code information">
       <AdvisorCodePage />
     </LoadBoundary>
   );

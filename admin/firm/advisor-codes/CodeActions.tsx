@@ -77,7 +77,7 @@ const Approve = ({ id, onClose }: AnswerProps) => (
     resource={`advisor_codes/${id}/approve`}
     schema={approval}
     done="Advisor code created"
-    failed="Something went wrong"
+    failureMessage="Something went wrong"
     onClose={onClose}
   >
     <TextInput field={numberFieldOf('number')} required />
@@ -90,7 +90,7 @@ const Decline = ({ id, onClose }: AnswerProps) => (
     resource={`advisor_codes/${id}/decline`}
     schema={refusal}
     done="Request declined"
-    failed="Something went wrong"
+    failureMessage="Something went wrong"
     saveLabel="Decline Request"
     onClose={onClose}
   >

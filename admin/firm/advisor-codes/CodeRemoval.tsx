@@ -19,7 +19,7 @@ function Remove({ code }: { readonly code: AdvisorCode }) {
   const remove = useCommand({
     call: () => http(`/advisor_codes/${code.id}`, { method: 'DELETE' }),
     done: 'Advisor code deleted',
-    failed: 'Something went wrong',
+    failureMessage: 'Something went wrong',
     then: () => void navigate('/advisor-codes'),
   });
   return (
@@ -39,7 +39,7 @@ function Withdraw({ code }: { readonly code: AdvisorCode }) {
   const withdraw = useCommand({
     call: () => http(`/advisor_codes/${code.id}/withdraw`, { method: 'POST' }),
     done: 'Request withdrawn',
-    failed: 'Something went wrong',
+    failureMessage: 'Something went wrong',
     then: () => void navigate('/advisor-codes'),
   });
   return (

@@ -44,7 +44,7 @@ function TakeBack({ id, terms, before }: TakeBackProps) {
   const takeBack = useCommand({
     call: () => http(`/advisor_codes/${id}/terms/${terms.effectiveOn}`, { method: 'DELETE' }),
     done: 'Advisor code successfully updated',
-    failed: 'Something went wrong',
+    failureMessage: 'Something went wrong',
   });
   return (
     <ConfirmButton

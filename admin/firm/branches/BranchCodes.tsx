@@ -62,8 +62,8 @@ function Edit({ branchId }: OfBranch) {
 
 function EditCode({ branchId, id }: OfBranch & { readonly id: string }) {
   const onClose = useClose(branchId);
-  const failed = 'Can not load advisor code information';
-  const code = useEdited<AdvisorCode>({ resource: 'advisor_codes', id, failed, onClose });
+  const failureMessage = 'Can not load advisor code information';
+  const code = useEdited<AdvisorCode>({ resource: 'advisor_codes', id, failureMessage, onClose });
   return code && <AdvisorCodeDialog code={code} onClose={onClose} />;
 }
 

@@ -21,7 +21,7 @@ export function NewBranch() {
       schema={branchCreate}
       defaults={{ locationAttributes: { country: 'US' }, jurisdictionStates: [] }}
       done="Branch created"
-      failed="Cannot create branch"
+      failureMessage="Cannot create branch"
       saveLabel="Create Branch"
       onClose={() => void navigate('/branches')}
       onSaved={({ id }) => void navigate(branchTeamPath(String(id)))}
@@ -40,7 +40,7 @@ export function EditBranch({ branch }: { readonly branch: Branch }) {
       record={branch}
       asForm={located}
       done="Branch updated"
-      failed="Cannot update branch"
+      failureMessage="Cannot update branch"
       onClose={() => void navigate(branchPath(branch.id))}
     >
       <Questions />

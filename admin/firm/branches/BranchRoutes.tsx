@@ -30,7 +30,7 @@ export function BranchRoutes() {
 function Loaded() {
   const { id } = useParams();
   return (
-    <LoadBoundary key={id} failed="Can't load user information">
+    <LoadBoundary key={id} failureMessage="Can't load user information">
       <BranchPage />
     </LoadBoundary>
   );

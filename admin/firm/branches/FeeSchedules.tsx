@@ -66,7 +66,7 @@ function Delete({ template: { id, name } }: Pick<TemplateActionsProps, 'template
   const { mutateAsync } = useCommand({
     call: () => http(`/fee_schedules/${id}`, { method: 'DELETE' }),
     done: 'Template successfully deleted',
-    failed: 'Cannot delete template',
+    failureMessage: 'Cannot delete template',
   });
   return (
     <ConfirmButton

@@ -46,7 +46,7 @@ function Actions({ onNew }: { readonly onNew: () => void }) {
 function Checklist() {
   const { mutate, isPending } = useCommand({
     call: async () => saveFrom((await http<{ url: string }>('/app_lib_files/assistant_checklist')).url),
-    failed: 'Cannot load the checklist',
+    failureMessage: 'Cannot load the checklist',
   });
   return (
     <Can action="assistants.checklist">
@@ -62,7 +62,7 @@ function Delete({ row }: { readonly row: Row }) {
   const { mutateAsync } = useCommand({
     call: () => http(`/assistants/${row.id}`, { method: 'DELETE' }),
     done: 'Assistant deleted',
-    failed: 'Access person could not be deleted',
+    failureMessage: 'Access person could not be deleted',
   });
   return (
     <Can action="assistants.delete">

@@ -31,7 +31,7 @@ function NewTemplate({ branchId }: OfBranch) {
       defaults={asEdited(newTerms)}
       toSend={toSend}
       done="Fee Schedule created"
-      failed="Cannot create fee schedule"
+      failureMessage="Cannot create fee schedule"
     />
   );
 }
@@ -41,7 +41,7 @@ function Edit({ branchId }: OfBranch) {
   const template = useEdited<AnsweredFeeSchedule>({
     resource: 'fee_schedules',
     id,
-    failed: 'Cannot load fee schedule',
+    failureMessage: 'Cannot load fee schedule',
     onClose: useClose(branchId),
   });
   if (!template) return null;
@@ -53,7 +53,7 @@ function Edit({ branchId }: OfBranch) {
       asForm={asEdited}
       toSend={written}
       done="Fee schedule updated"
-      failed="Cannot update fee schedule"
+      failureMessage="Cannot update fee schedule"
     />
   );
 }

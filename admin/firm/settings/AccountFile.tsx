@@ -95,7 +95,7 @@ interface ImportButtonProps {
 function ImportButton({ file, count, onImported }: ImportButtonProps) {
   const command = useCommand({
     call: () => settled(file, importAccounts(file)),
-    failed: 'Cannot import accounts',
+    failureMessage: 'Cannot import accounts',
     then: (checked) => onImported({ ...checked, isDone: checked.outcome !== undefined }),
   });
   const label = `Import ${count.toLocaleString('en-US')} Account${count === 1 ? '' : 's'}`;

@@ -41,7 +41,13 @@ function Asking({ settings, children }: { readonly settings: CompanySettings; re
   const write = async (values: FieldValues, _?: BaseSyntheticEvent, newer = steady) => keep(await save(newer, values));
   return (
     // The key mounts a fresh form after each save.
-    <SaveForm key={steady.version} record={steady} failed="The settings could not be saved" save={write} guarded>
+    <SaveForm
+      key={steady.version}
+      record={steady}
+      failureMessage="The settings could not be saved"
+      save={write}
+      guarded
+    >
       {children}
       <SaveButtons label="Save" variant="contained" />
     </SaveForm>

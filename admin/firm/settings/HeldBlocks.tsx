@@ -64,7 +64,7 @@ function useSettling(route: 'post' | 'dismiss', ids: readonly string[]) {
   return useCommand({
     call: () => http<{ message: string }>(`/held_blocks/${route}`, { method: 'POST', body: { heldBlock: { ids } } }),
     done: ({ message }) => message,
-    failed: 'Cannot save the decision',
+    failureMessage: 'Cannot save the decision',
     then: () => onUnselectItems(),
   }).mutateAsync;
 }

@@ -24,7 +24,7 @@ export function ImportForm({ running }: { readonly running: boolean }) {
   return (
     <Stack direction="row" sx={{ mt: 2, gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
       <Box sx={{ width: 200 }}>
-        <DayPicker looks={{ label: 'Date' }} value={date} onChange={setDate} max={today} weekdaysOnly />
+        <DayPicker textFieldProps={{ label: 'Date' }} value={date} onChange={setDate} max={today} weekdaysOnly />
       </Box>
       <Sources chosen={chosen} onChange={setChosen} />
       <DisabledReason reason={why}>
@@ -50,7 +50,7 @@ function useStart(body: { readonly date: string; readonly sources: readonly Sour
       await queries.invalidateQueries({ queryKey: importStatusKey });
     },
     done: 'Import triggered successfully',
-    failed: 'Cannot trigger import',
+    failureMessage: 'Cannot trigger import',
   });
 }
 

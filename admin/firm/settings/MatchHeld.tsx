@@ -54,7 +54,7 @@ function MatchDialog({ row, onClose }: OfRow & { readonly onClose: () => void })
         return row;
       }}
       done="Positions successfully posted"
-      failed="Cannot post the positions"
+      failureMessage="Cannot post the positions"
       saveLabel="Post Positions"
       onClose={onClose}
     >

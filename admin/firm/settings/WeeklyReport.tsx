@@ -10,7 +10,7 @@ export function WeeklyReport() {
   const send = useCommand({
     call: () => http<{ readonly message: string }>('/accounts/weekly_report', { method: 'POST' }),
     done: ({ message }) => message,
-    failed: 'Failed to trigger weekly report.',
+    failureMessage: 'Failed to trigger weekly report.',
   });
   if (!staging || !may) return null;
   return (

@@ -17,14 +17,14 @@ interface FileListProps extends Pick<ListPageProps, 'list' | 'path' | 'title'> {
   /** Uploads a file; without it the list is read-only. */
   readonly send?: FileUpload['send'] | false;
   /** Error text for a failure without a message of the server. */
-  readonly failed?: string;
+  readonly failureMessage?: string;
   /** Replaces the plain upload button, for uploads that need more input. */
   readonly uploading?: ReactNode;
 }
 
 /** List of files with links, uploads by click or drop, and deletion for people who may. */
-export function FileList({ send, failed, uploading, title = false, ...list }: FileListProps) {
-  const sendings = useFileUploads({ send: send || never, failed, done: 'File was successfully uploaded.' });
+export function FileList({ send, failureMessage, uploading, title = false, ...list }: FileListProps) {
+  const sendings = useFileUploads({ send: send || never, failureMessage, done: 'File was successfully uploaded.' });
   return (
     <DropZone take={send ? sendings.take : undefined}>
       <ListPage
@@ -86,7 +86,7 @@ function FileName({ row }: { readonly row: Row }) {
     call: () => http(`/files/${row.id}`, { method: 'DELETE' }),
     done: 'File deleted',
     undo: () => http(`/files/${row.id}/restore`, { method: 'POST' }),
-    failed: 'File could not be deleted',
+    failureMessage: 'File could not be deleted',
   });
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>

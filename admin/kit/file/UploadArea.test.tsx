@@ -12,7 +12,7 @@ const open = (answer: unknown) =>
       label="Choose file"
       hint="Drop a file here"
       accept=".csv"
-      failed="The fees could not be read"
+      failureMessage="The fees could not be read"
       done="Fees uploaded"
       send={(file, onProgress) => upload('/fees', file, onProgress, { startDate: '2026-01-01' })}
     />,

@@ -30,11 +30,11 @@ function ClientPage() {
   return (
     data && (
       <EditSections first="Identity">
-        <EditSection title="Identity" facts="Alma" record={data} save={save} failed="Not saved" guarded>
+        <EditSection title="Identity" facts="Alma" record={data} save={save} failureMessage="Not saved" guarded>
           <TextInput field={fieldOf('name')} />
           <TextInput field={fieldOf('email')} />
         </EditSection>
-        <EditSection title="Other" record={data} save={save} failed="Not saved">
+        <EditSection title="Other" record={data} save={save} failureMessage="Not saved">
           <p>More of Alma</p>
         </EditSection>
       </EditSections>

@@ -20,7 +20,7 @@ export type SaveSection<Kind extends RaRecord = RaRecord> = (
 
 interface EditSectionProps<Kind extends RaRecord> extends Pick<
   SaveFormProps<Kind>,
-  'id' | 'asForm' | 'failed' | 'guarded'
+  'id' | 'asForm' | 'failureMessage' | 'guarded'
 > {
   readonly title: string;
   readonly aside?: ReactNode;

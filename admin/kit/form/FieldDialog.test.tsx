@@ -23,7 +23,7 @@ function Page({ record }: { readonly record?: RaRecord }) {
           resource="branches"
           record={record}
           done={({ name }) => `${name} saved`}
-          failed="The branch could not be saved"
+          failureMessage="The branch could not be saved"
           onClose={() => setOpen(false)}
         >
           <TextInput field={fieldOf('name')} />

@@ -20,7 +20,7 @@ import { useLeaving } from './useLeaving.ts';
 
 export interface FieldDialogProps<Kind extends RaRecord = RaRecord> extends Pick<
   SaveFormProps<Kind>,
-  'asForm' | 'schema' | 'defaults' | 'failed'
+  'asForm' | 'schema' | 'defaults' | 'failureMessage'
 > {
   readonly title: string;
   /** Below /api: 'advisor_codes'. */
@@ -42,14 +42,14 @@ export interface FieldDialogProps<Kind extends RaRecord = RaRecord> extends Pick
 
 /** Inputs in a dialog. Sends only changes; without any it closes without a call. */
 export function FieldDialog<Kind extends RaRecord>(props: FieldDialogProps<Kind>) {
-  const { title, open = true, onClose, asForm, defaults, schema, failed, saveLabel, children } = props;
+  const { title, open = true, onClose, asForm, defaults, schema, failureMessage, saveLabel, children } = props;
   // Kept as it was when the dialog opened: a newer version must not overwrite what is typed.
   const [record] = useState(props.record);
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [form, heading] = [useId(), useId()];
   const save = useSave({ ...props, record });
   const { typed, leave, discardDialog } = useLeaving(onClose);
-  const how = { record, asForm, defaults, schema, failed, save };
+  const how = { record, asForm, defaults, schema, failureMessage, save };
   return (
     <Dialog open={open} onClose={leave} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={heading}>
       <DialogTitle id={heading}>{title}</DialogTitle>

@@ -18,7 +18,7 @@ const openWith = (answer: unknown, more: Partial<SaveFormProps> = {}) =>
   renderInAdmin(
     <SaveForm
       record={{ name: 'Alma' }}
-      failed="The client could not be saved"
+      failureMessage="The client could not be saved"
       save={(values) => http('/clients/7', { method: 'PATCH', body: values })}
       {...more}
     >
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('the words for a failure may speak of what was typed', async () => {
-  const { user } = await openWith(refused(403), { failed: ({ name }) => `${name} could not be saved` });
+  const { user } = await openWith(refused(403), { failureMessage: ({ name }) => `${name} could not be saved` });
   await user.click(button('Save'));
   await screen.findByText('Alma could not be saved');
 });

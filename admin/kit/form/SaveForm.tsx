@@ -20,9 +20,9 @@ export interface SaveFormProps<Kind extends object = object> {
   readonly defaults?: object;
   /** The same schema that the server checks with. */
   readonly schema?: z.ZodType<FieldValues, FieldValues>;
-  /** Toast for a failure without a message of the server. */
-  readonly failed: string | ((values: FieldValues) => string);
-  /** `newer` is the record after somebody else's save, once the conflict is resolved. */
+  /** Toast text if the server sent no message of its own. */
+  readonly failureMessage: string | ((values: FieldValues) => string);
+  /** `newer` is passed on the save after a resolved conflict: the version that the other user saved. */
   readonly save: (values: FieldValues, event?: BaseSyntheticEvent, newer?: Kind) => Promise<unknown>;
   readonly id?: string;
   /** Asks before a page with unsaved typing is left. */
@@ -35,15 +35,17 @@ export interface SaveFormProps<Kind extends object = object> {
  * edit it opens the conflict dialog and saves again.
  */
 export function SaveForm<Kind extends object>(props: SaveFormProps<Kind>) {
-  const { record, asForm, defaults, schema, failed, save, id } = props;
-  const [formRef, lastSubmit] = [useRef<UseFormReturn>(null), useRef<BaseSyntheticEvent>(undefined)];
-  const { errorToast, onError } = useSaveErrors({ schema, failed }, formRef);
+  const { record, asForm, defaults, schema, failureMessage, save, id } = props;
+  const formRef = useRef<UseFormReturn>(null);
+  const lastSubmitEvent = useRef<BaseSyntheticEvent>(undefined);
+  const { errorToast, onError } = useSaveErrors({ schema, failureMessage }, formRef);
   const [registry] = useState(() => new Map<string, RegisteredInput>());
-  const { newer, onConflict, dialog } = useConflict({ record, asForm, registry, form: formRef, lastSubmit });
+  const { newer, onConflict, dialog } = useConflict({ record, asForm, registry, form: formRef, lastSubmitEvent });
   const submit = async (values: FieldValues, event?: BaseSyntheticEvent) => {
-    lastSubmit.current = event;
-    const refusal = (error: unknown) => onConflict(error, values) ?? onError(error, values);
-    return save(values, event, newer()).then(() => undefined, refusal);
+    lastSubmitEvent.current = event;
+    // onConflict returns undefined if the error is not a conflict.
+    const handleFailure = (error: unknown) => onConflict(error, values) ?? onError(error, values);
+    return save(values, event, newer()).then(() => undefined, handleFailure);
   };
   return (
     <InputRegistryContext value={registry}>
@@ -52,10 +54,9 @@ export function SaveForm<Kind extends object>(props: SaveFormProps<Kind>) {
         record={record && asForm ? asForm(record) : record}
         defaultValues={defaults}
         onSubmit={submit}
-        {...checks(schema)}
-        noValidate
+        {...validationProps(schema)}
       >
-        <FocusFirstError formRef={formRef} lastSubmit={lastSubmit} />
+        <FocusFirstError formRef={formRef} lastSubmitEvent={lastSubmitEvent} />
         <ClearToastOnRetry errorToast={errorToast} />
         {props.guarded && <LeaveGuard />}
         {props.children}
@@ -66,50 +67,56 @@ export function SaveForm<Kind extends object>(props: SaveFormProps<Kind>) {
 }
 
 function useSaveErrors(
-  { schema, failed }: Pick<SaveFormProps, 'schema' | 'failed'>,
+  { schema, failureMessage }: Pick<SaveFormProps, 'schema' | 'failureMessage'>,
   form: RefObject<UseFormReturn | null>,
 ) {
   const errorToast = useErrorToast();
   const onError = (error: unknown, values: FieldValues) => {
-    const otherwise = typeof failed === 'function' ? failed(values) : failed;
+    const otherwise = typeof failureMessage === 'function' ? failureMessage(values) : failureMessage;
     const inputs = form.current?.control._names.mount ?? new Set<string>();
     const errors = errorsByInput(fieldErrorsOf(error) ?? [], inputs, messageOf(error, otherwise));
-    const { 'root.serverError': summary = '', ...under } = errors;
-    // An error under its input needs no toast. With a schema, react-admin shows its own toast anyway.
-    const isSaid = Object.values<string>(under).some((said) => said.includes(summary));
-    if (schema || (summary && !isSaid)) errorToast.show(summary);
+    const { 'root.serverError': summary = '', ...inputErrors } = errors;
+    // An error that is shown under its input needs no toast. With a schema, react-admin shows the summary as a toast in
+    // any case; shown here as well, it is cleared together with this one.
+    const isShownUnderInput = Object.values<string>(inputErrors).some((message) => message.includes(summary));
+    if (schema || (summary && !isShownUnderInput)) errorToast.show(summary);
     // Returned errors keep the form dirty: without them it would count as saved, and be left without a confirmation.
     return errors;
   };
   return { errorToast, onError };
 }
 
-const checks = (schema: SaveFormProps['schema']) => ({
+const validationProps = (schema: SaveFormProps['schema']) => ({
+  noValidate: true,
   resolver: schema && zodResolver(schema),
   disableInvalidFormNotification: !schema,
 });
 
 interface FocusFirstErrorProps {
   readonly formRef: RefObject<UseFormReturn | null>;
-  readonly lastSubmit: RefObject<BaseSyntheticEvent | undefined>;
+  readonly lastSubmitEvent: RefObject<BaseSyntheticEvent | undefined>;
 }
 
-/** Focuses the first error, in an effect: the messages must be rendered first. */
-function FocusFirstError({ formRef, lastSubmit }: FocusFirstErrorProps) {
+/**
+ * Focuses the first error, in an effect: the messages must be rendered first. Also sets `formRef`, as the form's
+ * context exists only within the form.
+ */
+function FocusFirstError({ formRef, lastSubmitEvent }: FocusFirstErrorProps) {
   formRef.current = useFormContext();
   const { isSubmitting } = useFormState();
   useEffect(() => {
-    const form: unknown = lastSubmit.current?.target;
+    const form: unknown = lastSubmitEvent.current?.target;
     if (!isSubmitting && form instanceof Element) focusInvalid(form);
-  }, [isSubmitting, lastSubmit]);
+  }, [isSubmitting, lastSubmitEvent]);
   return null;
 }
 
-/** Clears the toast on the next submit, on leaving, and when no input is marked any more. */
+/** Clears the toast on the next submit, and when the last error of an input goes or the form is unmounted. */
 function ClearToastOnRetry({ errorToast: { clear } }: { readonly errorToast: ErrorToast }) {
   const { errors, isSubmitting } = useFormState();
-  const isMarked = Object.keys(errors).some((key) => key !== 'root');
-  useEffect(() => (isMarked ? clear : undefined), [isMarked, clear]);
+  const hasInputErrors = Object.keys(errors).some((key) => key !== 'root');
+  // Clears as a cleanup: this runs when the last error goes, or on unmount.
+  useEffect(() => (hasInputErrors ? clear : undefined), [hasInputErrors, clear]);
   useEffect(() => (isSubmitting ? clear() : undefined), [isSubmitting, clear]);
   return null;
 }

@@ -45,7 +45,7 @@ const openWith = (...answers: readonly unknown[]) => {
     });
   };
   return renderInAdmin(
-    <SaveForm<Branch> record={opened} failed="Not saved" save={save}>
+    <SaveForm<Branch> record={opened} failureMessage="Not saved" save={save}>
       <TextInput field={fieldOf('name')} />
       <TextInput field={at('city')} />
       <TextInput field={at('zip')} />

@@ -12,7 +12,7 @@ interface ConflictProps<Kind extends object> {
   readonly registry: ReadonlyMap<string, RegisteredInput>;
   readonly form: RefObject<UseFormReturn | null>;
   /** The last submit event, for submitting again by the same button. */
-  readonly lastSubmit: RefObject<BaseSyntheticEvent | undefined>;
+  readonly lastSubmitEvent: RefObject<BaseSyntheticEvent | undefined>;
 }
 
 interface Open<Kind> extends Conflict<Kind> {
@@ -23,10 +23,11 @@ interface Open<Kind> extends Conflict<Kind> {
 /**
  * Handles a save that lost against somebody else's: opens the conflict dialog, keeps what was typed, and saves again.
  */
-export function useConflict<Kind extends object>({ record, asForm, registry, form, lastSubmit }: ConflictProps<Kind>) {
+export function useConflict<Kind extends object>(props: ConflictProps<Kind>) {
+  const { record, asForm, registry, form, lastSubmitEvent } = props;
   const settled = useRef<Kind>(undefined);
   const [open, setOpen] = useState<Open<Kind>>();
-  const sendAgain = useSendAgain(lastSubmit);
+  const sendAgain = useSendAgain(lastSubmitEvent);
   const inForm = (one: Kind): object => (asForm ? asForm(one) : one);
   const newer = () => (isNewer(settled.current, record) ? settled.current : undefined);
 
@@ -42,8 +43,7 @@ export function useConflict<Kind extends object>({ record, asForm, registry, for
   const settle = ({ current, typed, merge: { mine } }: Open<Kind>, yielded: readonly string[]) => {
     settled.current = current;
     form.current?.reset(inForm(current));
-    const kept = mine.filter((path) => !yielded.some((theirs) => overlap(theirs, path)));
-    kept.forEach((path) => form.current?.setValue(path, get(typed, path), { shouldDirty: true }));
+    without(mine, yielded).forEach((path) => form.current?.setValue(path, get(typed, path), { shouldDirty: true }));
     setOpen(undefined);
     sendAgain();
   };
@@ -56,16 +56,19 @@ export function useConflict<Kind extends object>({ record, asForm, registry, for
   return { newer, onConflict, dialog };
 }
 
+const without = (paths: readonly string[], yielded: readonly string[]): readonly string[] =>
+  paths.filter((path) => !yielded.some((theirs) => overlap(theirs, path)));
+
 const versionOf = (record: object | undefined): number => Number(record && Reflect.get(record, 'version'));
 
 const isNewer = (one: object | undefined, other: object | undefined): boolean => versionOf(one) > versionOf(other);
 
 /** Submits the form again, after its inputs show the resolved values. */
-function useSendAgain(lastSubmit: ConflictProps<object>['lastSubmit']): () => void {
+function useSendAgain(lastSubmitEvent: ConflictProps<object>['lastSubmitEvent']): () => void {
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    if (times > 0) send(lastSubmit.current);
-  }, [times, lastSubmit]);
+    if (times > 0) send(lastSubmitEvent.current);
+  }, [times, lastSubmitEvent]);
   return () => setTimes((before) => before + 1);
 }
 

@@ -9,7 +9,7 @@ interface ChoiceFinderProps extends FieldProps {
 
 /** Autocomplete over many choices; stores the id. */
 export function ChoiceFinder({ choices, isPending = false, ...props }: ChoiceFinderProps) {
-  const { looks, value, change, blur } = useField(props);
+  const { textFieldProps, value, change, blur } = useField(props);
   return (
     <Autocomplete
       autoHighlight
@@ -23,7 +23,7 @@ export function ChoiceFinder({ choices, isPending = false, ...props }: ChoiceFin
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       onChange={(_, chosen) => change(chosen?.id ?? '')}
       onBlur={blur}
-      renderInput={(params) => <TextField {...params} {...looks} id={params.id} />}
+      renderInput={(params) => <TextField {...params} {...textFieldProps} id={params.id} />}
     />
   );
 }

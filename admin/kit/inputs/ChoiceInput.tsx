@@ -10,13 +10,13 @@ interface ChoiceInputProps extends FieldProps {
 
 /** Select over the codes of an enumeration, shown by their labels. */
 export function ChoiceInput({ choices, read = (code) => code, ...props }: ChoiceInputProps) {
-  const { looks, value, set, blur, name, ref, required } = useField({
+  const { textFieldProps, value, set, blur, name, ref, required } = useField({
     ...props,
     display: (code) => labelOf(choices, code),
   });
   return (
     <TextField
-      {...looks}
+      {...textFieldProps}
       name={name}
       value={value}
       select

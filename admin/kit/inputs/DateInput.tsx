@@ -6,8 +6,16 @@ import { useField, type FieldProps } from './field.tsx';
 export function DateInput({ min, max, weekdaysOnly, ...props }: FieldProps & DayLimits) {
   const limits = { min, max, weekdaysOnly };
   const isTaken = (typed: unknown) => dayIssue(typeof typed === 'string' ? typed : '', limits);
-  const { looks, value, change, blur, name, ref } = useField({ ...props, validate: isTaken });
+  const { textFieldProps, value, change, blur, name, ref } = useField({ ...props, validate: isTaken });
   return (
-    <DayPicker {...limits} name={name} inputRef={ref} looks={looks} value={value} onChange={change} onBlur={blur} />
+    <DayPicker
+      {...limits}
+      name={name}
+      inputRef={ref}
+      textFieldProps={textFieldProps}
+      value={value}
+      onChange={change}
+      onBlur={blur}
+    />
   );
 }

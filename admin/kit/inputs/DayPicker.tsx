@@ -4,7 +4,7 @@ import { Suspense, useState, type ComponentProps, type Ref } from 'react';
 import { isDay } from '../../../src/domain/dates.ts';
 import { dayIssue, spaced, spelledDay, typedDay, type DayLimits } from '../../../src/domain/typedDay.ts';
 import { screen } from '../screen.ts';
-import { warned, type Looks } from './field.tsx';
+import { warned, type BaseTextFieldProps } from './field.tsx';
 
 const Month = screen(async () => (await import('./Month.tsx')).Month);
 
@@ -12,14 +12,14 @@ export interface DayPickerProps extends DayLimits {
   /** YYYY-MM-DD, or the typed text if it is no day, or empty. */
   readonly value: string;
   readonly onChange: (day: string) => void;
-  readonly looks: Looks;
+  readonly textFieldProps: BaseTextFieldProps;
   readonly name?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onBlur?: () => void;
 }
 
 /** A text field for a day, which no key turns into another day, with a calendar beside it. */
-export function DayPicker({ value, onChange, looks, name, inputRef, onBlur, ...limits }: DayPickerProps) {
+export function DayPicker({ value, onChange, textFieldProps, name, inputRef, onBlur, ...limits }: DayPickerProps) {
   const [typing, setTyping] = useState<string>();
   const type = (typed: string) => {
     setTyping(spaced(typed));
@@ -29,9 +29,10 @@ export function DayPicker({ value, onChange, looks, name, inputRef, onBlur, ...l
     setTyping(undefined);
     onBlur?.();
   };
+  const calendar = <Calendar value={value} onChange={onChange} limits={limits} disabled={textFieldProps.disabled} />;
   return (
     <TextField
-      {...warned(looks, isBegun(typing) ? undefined : dayIssue(value, limits))}
+      {...warned(textFieldProps, isBegun(typing) ? undefined : dayIssue(value, limits))}
       name={name}
       value={typing ?? spelledDay(value)}
       placeholder="MM/DD/YYYY"
@@ -41,9 +42,7 @@ export function DayPicker({ value, onChange, looks, name, inputRef, onBlur, ...l
       onBlur={leave}
       slotProps={{
         htmlInput: { inputMode: 'numeric' },
-        input: {
-          endAdornment: <Calendar value={value} onChange={onChange} limits={limits} disabled={looks.disabled} />,
-        },
+        input: { endAdornment: calendar },
       }}
     />
   );

@@ -19,7 +19,7 @@ export function PhoneInput({ field: { source, label }, ...props }: FieldProps) {
         disableClearable
         disabled={props.disabled}
         sx={{ flex: '0 0 40%' }}
-        renderInput={(params) => <TextField {...params} {...country.looks} id={params.id} />}
+        renderInput={(params) => <TextField {...params} {...country.textFieldProps} id={params.id} />}
       />
       <NumberInput {...props} field={fieldOf('number')} country={country.value} />
     </Stack>
@@ -27,8 +27,8 @@ export function PhoneInput({ field: { source, label }, ...props }: FieldProps) {
 }
 
 function NumberInput({ country, ...props }: FieldProps & { readonly country: string }) {
-  const { looks, value, change, blur, name, ref } = useField(props);
-  const common = { ...looks, name, value, onBlur: blur, type: 'tel', autoComplete: 'tel-national' } as const;
+  const { textFieldProps, value, change, blur, name, ref } = useField(props);
+  const common = { ...textFieldProps, name, value, onBlur: blur, type: 'tel', autoComplete: 'tel-national' } as const;
   if (country !== 'US' && country !== 'CA') {
     return (
       <TextField {...common} inputRef={ref} onChange={(event) => change(event.target.value.replace(/[^\d ]/g, ''))} />

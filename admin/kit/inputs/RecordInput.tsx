@@ -6,7 +6,7 @@ type RecordInputProps = FieldProps & Pick<RecordPickerProps, 'resource' | 'filte
 
 /** A related record in a form, stored as its id: <RecordInput field={fieldOf('branchId')} resource="branches" … />. */
 export function RecordInput({ resource, filter, debounce, ...props }: RecordInputProps) {
-  const { looks, value, change, blur } = useField({
+  const { textFieldProps, value, change, blur } = useField({
     ...props,
     display: (id) => <RecordNames resource={resource} ids={[id]} />,
   });
@@ -15,7 +15,7 @@ export function RecordInput({ resource, filter, debounce, ...props }: RecordInpu
       resource={resource}
       filter={filter}
       debounce={debounce}
-      looks={looks}
+      textFieldProps={textFieldProps}
       ids={value ? [value] : []}
       onChange={([id = '']) => change(id)}
       onBlur={blur}
@@ -25,7 +25,7 @@ export function RecordInput({ resource, filter, debounce, ...props }: RecordInpu
 
 /** Several related records in a form, stored as a list of ids. */
 export function RecordsInput({ resource, filter, debounce, ...props }: RecordInputProps) {
-  const { looks, blur } = useField(props);
+  const { textFieldProps, blur } = useField(props);
   const { field } = useInput({ source: props.field.source });
   const ids: unknown = field.value;
   return (
@@ -33,7 +33,7 @@ export function RecordsInput({ resource, filter, debounce, ...props }: RecordInp
       resource={resource}
       filter={filter}
       debounce={debounce}
-      looks={looks}
+      textFieldProps={textFieldProps}
       several
       ids={Array.isArray(ids) ? ids.map(String) : []}
       onChange={(ids) => field.onChange(ids)}

@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
 import type { Row } from '../../../src/domain/list.ts';
-import type { Looks } from './field.tsx';
+import type { BaseTextFieldProps } from './field.tsx';
 import type { ListFilters } from '../list/query.ts';
 import { useDebounced } from './useDebounced.ts';
 
@@ -18,13 +18,13 @@ export interface RecordPickerProps {
   readonly debounce?: number;
   /** Filters the offered records: { branch_id: id }. */
   readonly filter?: ListFilters;
-  readonly looks?: Looks;
+  readonly textFieldProps?: BaseTextFieldProps;
   readonly onBlur?: () => void;
 }
 
 /** Autocomplete over records, searched by a part of their name. */
 export function RecordPicker(props: RecordPickerProps) {
-  const { resource, ids, onChange, label, several = false, looks, onBlur } = props;
+  const { resource, ids, onChange, label, several = false, textFieldProps, onBlur } = props;
   const { options, isFetching, type } = useOptions(props);
   const chosen = useRecords(resource, ids);
   return (
@@ -34,7 +34,7 @@ export function RecordPicker(props: RecordPickerProps) {
       filterOptions={(options) => options}
       options={options}
       loading={isFetching}
-      disabled={looks?.disabled}
+      disabled={textFieldProps?.disabled}
       value={several ? chosen : (chosen[0] ?? null)}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       getOptionLabel={nameOf}
@@ -43,7 +43,7 @@ export function RecordPicker(props: RecordPickerProps) {
       onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
       onChange={(_, value) => onChange([value].flat().flatMap((row) => (row ? [row.id] : [])))}
       onBlur={onBlur}
-      renderInput={(params) => <TextField {...params} label={label} {...looks} id={params.id} />}
+      renderInput={(params) => <TextField {...params} label={label} {...textFieldProps} id={params.id} />}
     />
   );
 }

@@ -17,7 +17,7 @@ interface SecretInputProps extends FieldProps {
 /** A number of which only the mask is known: it is typed anew as a whole, and kept if nothing is typed. */
 export function SecretInput(props: SecretInputProps) {
   const { read = same, spell = same, mask = same, lack, digitsOnly, refusesClipboard, ...field } = props;
-  const { looks, value, change, blur, name, ref } = useField({ ...field, display: mask });
+  const { textFieldProps, value, change, blur, name, ref } = useField({ ...field, display: mask });
   const [typing, setTyping] = useState<string>();
   const leave = () => {
     if (typing) change(typing);
@@ -26,7 +26,7 @@ export function SecretInput(props: SecretInputProps) {
   };
   return (
     <TextField
-      {...warned(looks, typing === undefined ? lack?.(value) : undefined)}
+      {...warned(textFieldProps, typing === undefined ? lack?.(value) : undefined)}
       name={name}
       value={typing === undefined ? mask(value) : spell(typing)}
       inputRef={ref}

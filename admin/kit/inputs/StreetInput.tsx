@@ -15,9 +15,11 @@ interface Suggestion {
   readonly country: string | null;
 }
 
-/** The first line of the address under `address`; where the firm has a service for it, typing suggests whole addresses. */
+/**
+ * The first line of the address under `address`; where the firm has a service for it, typing suggests whole addresses.
+ */
 export function StreetInput({ address, ...props }: FieldProps & { readonly address: string }) {
-  const { looks, value, change, blur } = useField(props);
+  const { textFieldProps, value, change, blur } = useField(props);
   const { setValue } = useFormContext();
   const suggestions = useSuggestions(value);
   const take = ({ street, city, state, zip, country }: Suggestion) => {
@@ -37,7 +39,7 @@ export function StreetInput({ address, ...props }: FieldProps & { readonly addre
       onInputChange={(_, typed, reason) => reason === 'input' && change(typed)}
       onChange={(_, chosen) => typeof chosen === 'object' && take(chosen)}
       onBlur={blur}
-      renderInput={(params) => <TextField {...params} {...looks} id={params.id} />}
+      renderInput={(params) => <TextField {...params} {...textFieldProps} id={params.id} />}
     />
   );
 }

@@ -10,10 +10,10 @@ interface TextInputProps extends FieldProps {
 
 /** Text in a form. react-admin's own inputs pass props to this version of MUI that end up as attributes in the page. */
 export function TextInput({ type = 'text', autoComplete = 'off', lines = 1, ...props }: TextInputProps) {
-  const { looks, value, change, blur, name, ref } = useField(props);
+  const { textFieldProps, value, change, blur, name, ref } = useField(props);
   return (
     <TextField
-      {...looks}
+      {...textFieldProps}
       type={type}
       autoComplete={autoComplete}
       name={name}

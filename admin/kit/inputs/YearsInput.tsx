@@ -9,14 +9,14 @@ interface YearsInputProps extends FieldProps {
 
 /** Years of experience: digits while it is typed, between 0 and 50 once it is left. */
 export function YearsInput({ optional = false, ...props }: YearsInputProps) {
-  const { looks, value, set, blur, name, ref } = useField(props);
+  const { textFieldProps, value, set, blur, name, ref } = useField(props);
   const leave = () => {
     set(optional && value === '' ? '' : clampYears(value));
     blur();
   };
   return (
     <TextField
-      {...looks}
+      {...textFieldProps}
       name={name}
       value={value}
       inputRef={ref}

@@ -19,7 +19,7 @@ export interface FieldProps {
 }
 
 /** Props that the inputs pass to their MUI text field. */
-export type Looks = Pick<TextFieldProps, 'id' | 'disabled' | 'label' | 'error' | 'helperText'>;
+export type BaseTextFieldProps = Pick<TextFieldProps, 'id' | 'disabled' | 'label' | 'error' | 'helperText'>;
 
 /** Connects an input to its form: value, and text field props with label, required mark and error. */
 export function useField({ field: labeledField, disabled, helperText, defaultValue, validate, ...props }: FieldProps) {
@@ -27,7 +27,7 @@ export function useField({ field: labeledField, disabled, helperText, defaultVal
   const isRequired = useContext(RequiredContext);
   const required = props.required ?? isRequired(source);
   const { field, fieldState, id } = useInput({ source, defaultValue, validate, isRequired: required });
-  const looks: Looks = {
+  const textFieldProps: BaseTextFieldProps = {
     id,
     disabled,
     label: <FieldTitle label={label} source={source} isRequired={required} />,
@@ -38,7 +38,7 @@ export function useField({ field: labeledField, disabled, helperText, defaultVal
   const set = (next: unknown) => field.onChange(next === '' ? null : next);
   const change: (next: string) => void = set;
   return {
-    looks,
+    textFieldProps,
     value: plain(field.value),
     change,
     set,
@@ -54,8 +54,10 @@ export function useField({ field: labeledField, disabled, helperText, defaultVal
 }
 
 /** The same props with an error that needs no submit. */
-export const warned = (looks: Looks, message: string | undefined): Looks =>
-  message ? { ...looks, error: true, helperText: <InputHelperText error={message} helperText={false} /> } : looks;
+export const warned = (textFieldProps: BaseTextFieldProps, message: string | undefined): BaseTextFieldProps =>
+  message
+    ? { ...textFieldProps, error: true, helperText: <InputHelperText error={message} helperText={false} /> }
+    : textFieldProps;
 
 /** The value as text. */
 const plain = (value: unknown): string =>

@@ -26,14 +26,14 @@ type Dress = Pick<NumericFormatProps, 'prefix' | 'suffix' | 'thousandSeparator'>
 
 function AmountInput(props: AmountProps & Dress) {
   const { max, decimals, wrong, prefix, suffix, thousandSeparator, placeholder, ...field } = props;
-  const { looks, value, change, blur, name, ref } = useField({
+  const { textFieldProps, value, change, blur, name, ref } = useField({
     ...field,
     display: (amount) => [prefix, amount, suffix].join(''),
   });
   return (
     <NumericFormat
       // Typed characters stay: removing a digit or a sign would make another number.
-      {...warned(looks, rangeIssue(Number(value), { least: 0, most: max, prefix, suffix }) ?? wrong)}
+      {...warned(textFieldProps, rangeIssue(Number(value), { least: 0, most: max, prefix, suffix }) ?? wrong)}
       prefix={prefix}
       suffix={suffix}
       thousandSeparator={thousandSeparator}

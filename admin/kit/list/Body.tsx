@@ -24,19 +24,19 @@ export const listFailure = 'An error has ocurred, please try again.';
 
 export interface BodyProps extends TableProps {
   /** Error text of a list that cannot be loaded. */
-  readonly failed?: string;
+  readonly failureMessage?: string;
   /** Shown for an empty list: a sentence, and the button for the next step. */
   readonly empty?: { readonly text: string; readonly action?: ReactNode };
 }
 
 /** The rows, or why there are none. */
-export function Body({ empty, failed, ...table }: BodyProps) {
+export function Body({ empty, failureMessage, ...table }: BodyProps) {
   const { isPending, isFetching, error, total } = useListContext();
   const { ready } = useListScope();
   const hasBegun = useHasBegun();
   const follow = useFollowed();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  if (error) return <Failed text={failed} />;
+  if (error) return <Failed text={failureMessage} />;
   if (isPending || !ready || !hasBegun) return <Waiting />;
   if (total === 0) return <Nothing empty={empty} />;
   return (

@@ -59,7 +59,7 @@ interface OneValue {
   readonly onChange: (value: string) => void;
 }
 
-const DayValue = ({ label, ...props }: OneValue) => <DayPicker {...props} looks={{ label }} />;
+const DayValue = ({ label, ...props }: OneValue) => <DayPicker {...props} textFieldProps={{ label }} />;
 
 function NumberValue({ label, value, onChange }: OneValue) {
   return (

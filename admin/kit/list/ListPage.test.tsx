@@ -96,7 +96,7 @@ test('one that opens narrowed by itself and finds nothing has nothing yet', asyn
 
 test('where it cannot be read, it says so and can be asked for again', async () => {
   const answers = { ...housing, 'GET /houses': inTurn(refused(422, { error: 'Being merged.' }), rows(mill)) };
-  const { user } = await renderInAdmin(<ListPage list={houses} failed="Cannot load houses" />, { answers });
+  const { user } = await renderInAdmin(<ListPage list={houses} failureMessage="Cannot load houses" />, { answers });
   const page = within(await screen.findByRole('region', { name: 'houses' }));
   await page.findByText('Cannot load houses');
   await user.click(button('Try Again'));

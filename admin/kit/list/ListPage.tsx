@@ -47,7 +47,7 @@ export function ListPage(props: ListPageProps) {
   const { list, path = list.path, title = capitalised(list.name), filter, defaultFilter } = props;
   const { storeKey = path, oneOfSeveral } = props;
   const scope = useScope({ ...props, path, storeKey });
-  const onError = useOnError(props.failed);
+  const onError = useOnError(props.failureMessage);
   return (
     <ListBase
       resource={path}
@@ -104,10 +104,10 @@ const wholePage = {
 const fitting = { '&&': { flexShrink: 1 }, minHeight: { sm: 0 }, ...rows };
 
 /** Shows a toast, except for a 401, which opens the sign-in. */
-function useOnError(failed = listFailure) {
+function useOnError(failureMessage = listFailure) {
   const notify = useNotify();
   return (error: unknown) => {
-    if (statusOf(error) !== 401) notify(failed, { type: 'error' });
+    if (statusOf(error) !== 401) notify(failureMessage, { type: 'error' });
   };
 }
 

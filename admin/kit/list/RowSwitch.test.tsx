@@ -17,7 +17,7 @@ const open = (answer: unknown, me = people.theodora) =>
       can="listViews.forEverybody"
       why="Only a super admin switches it."
       label="Eligible"
-      failed="It could not be switched"
+      failureMessage="It could not be switched"
     />,
     { answers: { 'PATCH /positions/7': answer }, me },
   );

@@ -19,7 +19,7 @@ interface RowSwitchProps {
   readonly why: string;
   readonly label: string;
   /** Toast when the server refuses. */
-  readonly failed: string;
+  readonly failureMessage: string;
 }
 
 /** A switch in a list, updated optimistically, and reverted when the server refuses. */
@@ -40,7 +40,7 @@ export function RowSwitch({ can, why, label, ...switching }: RowSwitchProps) {
 }
 
 /** State and command of the switch, for other controls. */
-export function useFlip({ row, resource, field, failed }: Omit<RowSwitchProps, 'can' | 'why' | 'label'>) {
+export function useFlip({ row, resource, field, failureMessage }: Omit<RowSwitchProps, 'can' | 'why' | 'label'>) {
   const stored = row[field] === true;
   const [wanted, setWanted] = useState<boolean>();
   // The wanted value shows until the updated row has arrived.
@@ -48,7 +48,7 @@ export function useFlip({ row, resource, field, failed }: Omit<RowSwitchProps, '
   const { mutate, isPending } = useCommand({
     call: (next: boolean) =>
       http(`/${resource}/${row.id}`, { method: 'PATCH', body: { [singular(resource)]: { [field]: next } } }),
-    failed,
+    failureMessage,
     reasoned: true,
   });
   const flip = (next: boolean) => {

@@ -13,7 +13,7 @@ function Branch() {
 }
 const open = (...answers: readonly unknown[]) =>
   renderInAdmin(
-    <LoadBoundary failed="Cannot load branch">
+    <LoadBoundary failureMessage="Cannot load branch">
       <Branch />
     </LoadBoundary>,
     { answers: { 'GET /branches/7': inTurn(...answers) } },

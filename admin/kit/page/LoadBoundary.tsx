@@ -7,29 +7,32 @@ import { useForgetFailed } from '../wire/useForgetFailed.ts';
 
 interface LoadBoundaryProps {
   /** "Can't load client information" */
-  readonly failed: string;
+  readonly failureMessage: string;
   readonly children: ReactNode;
 }
 
 /** Wraps a page that needs its record, and shows an error if it cannot be loaded. */
-export function LoadBoundary({ failed, children }: LoadBoundaryProps) {
+export function LoadBoundary({ failureMessage, children }: LoadBoundaryProps) {
   return (
-    <ErrorBoundary onReset={useForgetFailed()} fallbackRender={(props) => <Failed {...props} failed={failed} />}>
+    <ErrorBoundary
+      onReset={useForgetFailed()}
+      fallbackRender={(props) => <Failed {...props} failureMessage={failureMessage} />}
+    >
       {children}
     </ErrorBoundary>
   );
 }
 
-function Failed({ error, resetErrorBoundary, failed }: FallbackProps & { readonly failed: string }) {
+function Failed({ error, resetErrorBoundary, failureMessage }: FallbackProps & { readonly failureMessage: string }) {
   const forget = useForgetFailed();
   // Leaving the page and coming back retries too.
   useEffect(() => forget, [forget]);
   // Other errors are left to the shell's error page.
   if (statusOf(error) === undefined) throw error;
-  const words = messageOf(error, failed);
+  const words = messageOf(error, failureMessage);
   return (
-    <Plain title={failed}>
-      {words !== failed && <Typography sx={{ mb: 2 }}>{words}</Typography>}
+    <Plain title={failureMessage}>
+      {words !== failureMessage && <Typography sx={{ mb: 2 }}>{words}</Typography>}
       <Button onClick={resetErrorBoundary}>Try Again</Button>
     </Plain>
   );

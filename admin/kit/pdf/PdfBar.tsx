@@ -11,19 +11,19 @@ interface PdfBarProps {
   readonly count?: number;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
-  readonly onTaken: () => void;
+  readonly onFileOpened: () => void;
 }
 
 /** Zoom buttons, and links to the file. */
-export function PdfBar({ url, count, zoom, onZoom, onTaken }: PdfBarProps) {
-  const file = { component: 'a', href: url, onClick: onTaken } as const;
+export function PdfBar({ url, count, zoom, onZoom, onFileOpened }: PdfBarProps) {
+  const fileLink = { component: 'a', href: url, onClick: onFileOpened } as const;
   return (
     <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, flexShrink: 0 }}>
       {count !== undefined && <Zoom count={count} zoom={zoom} onZoom={onZoom} />}
-      <Button {...file} target="_blank" rel="noopener" startIcon={<OpenInNew />} sx={{ ml: 'auto' }}>
+      <Button {...fileLink} target="_blank" rel="noopener" startIcon={<OpenInNew />} sx={{ ml: 'auto' }}>
         Open in New Tab
       </Button>
-      <Button {...file} download startIcon={<FileDownload />}>
+      <Button {...fileLink} download startIcon={<FileDownload />}>
         Download
       </Button>
     </Stack>

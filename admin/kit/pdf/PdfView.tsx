@@ -24,7 +24,13 @@ export function PdfView({ url, title, height = '100%', onOpened = () => undefine
   const isFaulty = fault !== undefined;
   return (
     <Box sx={{ height, display: 'flex', flexDirection: 'column', gap: 1, minHeight: 0 }}>
-      <PdfBar url={url} count={isFaulty ? undefined : pages?.length} zoom={zoom} onZoom={setZoom} onTaken={onOpened} />
+      <PdfBar
+        url={url}
+        count={isFaulty ? undefined : pages?.length}
+        zoom={zoom}
+        onZoom={setZoom}
+        onFileOpened={onOpened}
+      />
       {isFaulty && <Fault fault={fault} onAgain={again} />}
       {!pages && !isFaulty && <Opening title={title} />}
       {pages && !isFaulty && (

@@ -29,17 +29,17 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /** Message without inputs to mark: errors of fields are listed with the fields' names. */
-export function wordsOf(error: unknown, failed: string): string {
+export function wordsOf(error: unknown, failureMessage: string): string {
   const fields = fieldErrorsOf(error) ?? [];
-  const said = messageOf(error, failed);
+  const said = messageOf(error, failureMessage);
   const isWord = said === marked || fields.some(({ message }) => message === said);
-  return isWord && fields.length > 0 ? [failed, ...fields.map(withFieldName)].join('\n') : said;
+  return isWord && fields.length > 0 ? [failureMessage, ...fields.map(withFieldName)].join('\n') : said;
 }
 
 /** Names the failed command, with the reason if there is one. */
-export function withReason(error: unknown, failed: string): string {
-  const why = wordsOf(error, failed);
-  return why.startsWith(failed) ? why : `${failed}\n${why}`;
+export function withReason(error: unknown, failureMessage: string): string {
+  const why = wordsOf(error, failureMessage);
+  return why.startsWith(failureMessage) ? why : `${failureMessage}\n${why}`;
 }
 
 /** The server's summary of several errors of fields. */

@@ -3,7 +3,7 @@ import { withStepUp } from './stepUp.ts';
 import { failure, unreachable } from './failures.ts';
 import { parse, parseOr } from './json.ts';
 import { snake } from './keys.ts';
-import { once } from './sendIdempotently.ts';
+import { sendIdempotently } from './sendIdempotently.ts';
 import { asSignedIn } from './session.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -36,7 +36,7 @@ export function send<Answer>(
     const call = () => answered(fetch(url, { method, signal, headers, body: text }), signal);
     return read(await withStepUp(() => asSignedIn(path, call)));
   };
-  return method === 'POST' ? once(`${url} ${text}`, (key) => ask({ 'idempotency-key': key })) : ask();
+  return method === 'POST' ? sendIdempotently(`${url} ${text}`, (key) => ask({ 'idempotency-key': key })) : ask();
 }
 
 async function answered(sent: Promise<Response>, signal?: AbortSignal): Promise<Response> {

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { failure, unreachable } from './failures.ts';
-import { once } from './sendIdempotently.ts';
+import { sendIdempotently } from './sendIdempotently.ts';
 
 /** Sends the same thing again and again; answers under which keys. */
 const keysOf = async (what: string, ...ends: readonly (Error | undefined)[]): Promise<string[]> => {
   const keys: string[] = [];
   for (const end of ends) {
-    const sent = once(what, async (key) => {
+    const sent = sendIdempotently(what, async (key) => {
       keys.push(key);
       if (end) throw end;
     });

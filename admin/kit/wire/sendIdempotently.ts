@@ -4,22 +4,23 @@ import { md5 } from './md5.ts';
 
 interface Unanswered {
   readonly key: string;
-  readonly since: number;
+  readonly firstTriedAt: number;
 }
 
-/** Calls with an unknown outcome, by digest, as a call may hold data that must not be kept. */
+/** Calls whose outcome is unknown. Keyed by a digest, so that no sensitive input stays in memory. */
 const unanswered = new Map<string, Unanswered>();
 
-/** Milliseconds after a lost answer, from which the same input counts as a new call. */
-const patience = 5 * 60 * 1000;
+/** Milliseconds after the first attempt in which the same input reuses its key. */
+const keyLifetime = 5 * 60 * 1000;
 
 /**
  * Sends a call under an idempotency key: a repeated press, or a retry after a lost answer, has the same key, and the
- * server does it once. Any answer ends that, so the same input in the next form makes the next record.
+ * server does it once. After a success or a refusal (4xx) the key is dropped, so that submitting the same input again
+ * creates a new record.
  */
-export async function once<Answer>(what: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
-  const call = digest(what);
-  const key = keyOf(call);
+export async function sendIdempotently<Answer>(input: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
+  const call = digest(input);
+  const key = reuseOrCreateKey(call);
   try {
     const answer = await untilAnswered(() => send(key));
     forget(call, key);
@@ -30,11 +31,11 @@ export async function once<Answer>(what: string, send: (key: string) => Promise<
   }
 }
 
-function keyOf(call: string): string {
+function reuseOrCreateKey(call: string): string {
   const before = unanswered.get(call);
-  if (before && Date.now() - before.since < patience) return before.key;
+  if (before && Date.now() - before.firstTriedAt < keyLifetime) return before.key;
   const key = uuid();
-  unanswered.set(call, { key, since: Date.now() });
+  unanswered.set(call, { key, firstTriedAt: Date.now() });
   return key;
 }
 
@@ -43,7 +44,10 @@ function forget(call: string, key: string): void {
   if (unanswered.get(call)?.key === key) unanswered.delete(call);
 }
 
-/** Waits while the same call is in flight: the second of two presses gets the first one's answer. */
+/**
+ * Resends every second while the server reports that the same call is under way, so that the second of two presses gets
+ * the first one's answer.
+ */
 async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

@@ -3,7 +3,7 @@ import { address, http } from './http.ts';
 import { parse, parseOr } from './json.ts';
 import { snakeKey } from '../../../src/domain/keys.ts';
 import { md5 } from './md5.ts';
-import { once } from './sendIdempotently.ts';
+import { sendIdempotently } from './sendIdempotently.ts';
 import { asSignedIn } from './session.ts';
 
 /** Called with the percentage sent, a whole number. */
@@ -24,7 +24,7 @@ export async function upload<Answer>(
   const what = [address(path), file.name, file.size, file.lastModified, JSON.stringify(fields)].join(' ');
   const send = (key: string) =>
     transfer({ method: 'POST', url: address(path), path, body: form, headers: { 'idempotency-key': key }, onProgress });
-  return parse(await once(what, send));
+  return parse(await sendIdempotently(what, send));
 }
 
 interface DirectUpload {

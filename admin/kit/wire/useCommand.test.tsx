@@ -16,7 +16,7 @@ function Account({ more }: { readonly more?: Partial<Deed> }) {
   const command = useCommand({
     call: close,
     done: ({ on }) => `Closed on ${on}`,
-    failed: 'The account could not be closed',
+    failureMessage: 'The account could not be closed',
     ...more,
   });
   return (

@@ -9,7 +9,7 @@ interface Command<Input, Answer> {
   /** Toast on success; none if undefined. */
   readonly done?: string | ((answer: Answer) => string | undefined);
   /** Toast on a failure without a message of the server. */
-  readonly failed: string;
+  readonly failureMessage: string;
   /** Prefixes the server's message with `failed`, for messages that do not name the command. */
   readonly reasoned?: boolean;
   /** Whether the screen shows the error itself, so that no toast is needed. */
@@ -24,7 +24,7 @@ let undoable = 0;
 
 /** A user's command outside a form, a mutation: one call, a toast either way, and fresh data afterwards. */
 export function useCommand<Input = void, Answer = unknown>(command: Command<Input, Answer>) {
-  const { call, done, failed, reasoned, saysItself, then, undo } = command;
+  const { call, done, failureMessage, reasoned, saysItself, then, undo } = command;
   const queries = useQueryClient();
   const notify = useNotify();
   const { show, clear } = useErrorToast(useId());
@@ -49,7 +49,7 @@ export function useCommand<Input = void, Answer = unknown>(command: Command<Inpu
     onError: (error) => {
       // After a conflict the command can be repeated on fresh data.
       if (statusOf(error) === 409) void queries.invalidateQueries();
-      if (!saysItself?.(error)) show(reasoned ? withReason(error, failed) : wordsOf(error, failed));
+      if (!saysItself?.(error)) show(reasoned ? withReason(error, failureMessage) : wordsOf(error, failureMessage));
     },
   });
 }

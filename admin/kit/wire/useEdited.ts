@@ -8,7 +8,7 @@ interface EditedProps {
   readonly resource: string;
   readonly id: string;
   /** 'Cannot load fee schedule' */
-  readonly failed: string;
+  readonly failureMessage: string;
   readonly onClose: () => void;
 }
 
@@ -16,11 +16,11 @@ interface EditedProps {
  * Loads the record that a dialog edits, once: a newer version must not overwrite what is typed. If it cannot be loaded,
  * shows an error and closes the dialog.
  */
-export function useEdited<Kind>({ resource, id, failed, onClose }: EditedProps): Kind | undefined {
+export function useEdited<Kind>({ resource, id, failureMessage, onClose }: EditedProps): Kind | undefined {
   const notify = useNotify();
   const refused = (error: unknown): never => {
     // A 404 has no useful message of the server.
-    notify(statusOf(error) === 404 ? failed : messageOf(error, failed), { type: 'error' });
+    notify(statusOf(error) === 404 ? failureMessage : messageOf(error, failureMessage), { type: 'error' });
     onClose();
     throw error;
   };

@@ -6,14 +6,14 @@ import type { Progress } from './upload.ts';
 export interface FileUpload {
   /** Endings or types, as an input's accept: '.xlsx,.csv'. */
   readonly accept?: string;
-  readonly failed?: string;
+  readonly failureMessage?: string;
   readonly done?: string;
   /** Sends it, for instance through `upload` or `directUpload`. */
   readonly send: (file: File, onProgress: Progress) => Promise<unknown>;
 }
 
 /** Uploads a file: its progress, and a toast either way. */
-export function useFileUpload({ accept, failed = 'Cannot upload file.', done, send }: FileUpload) {
+export function useFileUpload({ accept, failureMessage = 'Cannot upload file.', done, send }: FileUpload) {
   const [percent, setPercent] = useState<number>();
   const notify = useNotify();
   const take = async (file: File) => {
@@ -23,7 +23,7 @@ export function useFileUpload({ accept, failed = 'Cannot upload file.', done, se
       await send(file, setPercent);
       if (done) notify(done, { type: 'success' });
     } catch (error) {
-      notify(messageOf(error, failed), { type: 'error' });
+      notify(messageOf(error, failureMessage), { type: 'error' });
     }
     setPercent(undefined);
   };

@@ -14,7 +14,7 @@ export interface QueuedFile {
 }
 
 /** Uploads several files one after the other: the progress of each, and which have failed. */
-export function useFileUploads({ accept, failed = 'Cannot upload file(s)', done, send }: FileUpload) {
+export function useFileUploads({ accept, failureMessage = 'Cannot upload file(s)', done, send }: FileUpload) {
   const { queued, add, change, forget } = useQueue();
   const [notify, queries] = [useNotify(), useQueryClient()];
   const turn = useRef(Promise.resolve());
@@ -26,7 +26,7 @@ export function useFileUploads({ accept, failed = 'Cannot upload file(s)', done,
         if (done) notify(done, { type: 'success' });
         void queries.invalidateQueries();
       } catch (error) {
-        change(key, { failure: messageOf(error, failed) });
+        change(key, { failure: messageOf(error, failureMessage) });
       }
     });
   };

@@ -48,5 +48,5 @@ const useFeeFile = (quarter: string) =>
         body: { export: { startDate: quarter, exportType: file, digest } },
         fallbackName: `${file}-${quarter}.${feeExports[file].extension}`,
       }),
-    failed: "Can't download",
+    failureMessage: "Can't download",
   });

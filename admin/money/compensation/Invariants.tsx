@@ -9,7 +9,7 @@ import type { BillingRun, Invariant } from './run.ts';
 export function Invariants({ run: { id, invariants } }: { readonly run: BillingRun }) {
   const check = useCommand({
     call: () => http<BillingRun['invariants']>(`/billing_runs/${id}/invariants`),
-    failed: 'Cannot check the books',
+    failureMessage: 'Cannot check the books',
   });
   const again = (
     <Button loading={check.isPending} onClick={() => check.mutate()}>

@@ -12,7 +12,7 @@ export function PayPayouts({ quarter }: { readonly quarter: string }) {
   const { mutateAsync } = useCommand({
     call: () => http<{ message: string }>('/payouts/mark_paid', { method: 'POST', body: { payout: { payoutIds } } }),
     done: ({ message }) => message,
-    failed: "Can't save payout information",
+    failureMessage: "Can't save payout information",
     then: () => onUnselectItems(),
   });
   return (

@@ -27,7 +27,7 @@ export function PayoutList() {
       storeKey={`payouts/${quarter}`}
       bulkActions={mayPay && <PayPayouts quarter={quarter} />}
       isRowSelectable={({ paidAt }) => paidAt === null}
-      failed="Cannot load payouts"
+      failureMessage="Cannot load payouts"
       actions={<FeeFiles quarter={quarter} />}
       cells={cells}
       empty={{ text: `No payouts for ${quarterOf(quarter).label} yet.`, action: bill }}

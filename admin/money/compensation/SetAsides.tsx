@@ -33,7 +33,7 @@ function UndoSetAside({ row: { id, accountNumber } }: { readonly row: Row }) {
   const undo = useCommand({
     call: () => http(`/set_asides/${id}`, { method: 'DELETE' }),
     done: 'The account will be billed again',
-    failed: 'Cannot undo the waiver',
+    failureMessage: 'Cannot undo the waiver',
   });
   return (
     <Can action="setAsides.delete">

@@ -35,7 +35,7 @@ function Flag({ row: { id, accountNumber } }: OfRow) {
     call: () =>
       http(`/reconciliation_rows/${id}`, { method: 'PATCH', body: { reconciliationRow: { settledAs: 'flag' } } }),
     done: 'Account billing error successfully saved',
-    failed: 'Cannot resolve the difference',
+    failureMessage: 'Cannot resolve the difference',
   });
   return (
     <Button
@@ -77,7 +77,7 @@ const NoteDialog = ({ row, onClose }: OfRow & { readonly onClose: () => void }) 
     record={{ id: row.id }}
     toSend={(values) => ({ ...values, settledAs: 'note' })}
     done="Difference noted"
-    failed="Cannot resolve the difference"
+    failureMessage="Cannot resolve the difference"
     onClose={onClose}
   >
     <TextInput field={fieldOf('note')} lines={2} required helperText="Why no flag is needed." />

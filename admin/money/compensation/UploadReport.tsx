@@ -49,7 +49,7 @@ function useReport(startDate: string) {
     call: (report: Report) =>
       http<Answer>('/reconciliations', { method: 'POST', body: { reconciliation: { ...report, startDate } } }),
     done: ({ message }) => message,
-    failed: 'Cannot import the report',
+    failureMessage: 'Cannot import the report',
     saysItself: isRefusal,
   });
   const send = (custodianId: Report['custodianId']) => async (file: File, onProgress: Progress) => {

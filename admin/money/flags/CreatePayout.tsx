@@ -20,7 +20,7 @@ export function CreatePayout() {
   const { mutate, isPending } = useCommand({
     call: () => http<Created>('/payouts/create_flagged', { method: 'POST', body: { payout: { payoutBreakdownIds } } }),
     done: 'Payout successfully created',
-    failed: 'Cannot create payout',
+    failureMessage: 'Cannot create payout',
     then: ({ data }) => {
       onUnselectItems();
       void navigate(placeOf(data));

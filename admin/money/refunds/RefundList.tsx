@@ -37,7 +37,7 @@ const path = 'accounts/refunds';
 const counted = { path };
 
 const cells = {
-  // In two lines, which leaves room for the days and the explanation on a wide screen.
+  // Narrow enough for the advisor's name to wrap into two lines, so that a wide screen has room for all other columns.
   advisorName: ({ advisorName }: Row) => (
     <Box component="span" sx={{ display: 'block', minWidth: 112, maxWidth: 200 }}>
       {typeof advisorName === 'string' && advisorName}
@@ -58,7 +58,12 @@ const Why = ({ row: { id, accNumber, clientName } }: { readonly row: Row }) => (
 );
 
 function Settle({ row }: { readonly row: Row }) {
-  const { on, flip } = useFlip({ row, resource: 'refunds', field: 'refundAllowed', failed: 'Cannot patch account' });
+  const { on, flip } = useFlip({
+    row,
+    resource: 'refunds',
+    field: 'refundAllowed',
+    failureMessage: 'Cannot patch account',
+  });
   const isUsed = row.isUsed === true;
   return (
     <DisabledReason reason={isUsed && 'A payout has already deducted this refund from the advisors’ pay.'}>

@@ -26,7 +26,7 @@ function FileName({ row: { id, fileName, url } }: { readonly row: Row }) {
   const { mutateAsync, isPending } = useCommand({
     call: () => http(`/exports/${id}/repeat`, { method: 'POST' }),
     done: 'Your export has started.',
-    failed: "Can't export",
+    failureMessage: "Can't export",
   });
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>

@@ -9,7 +9,7 @@ export function AddLine() {
   const { mutate, isPending } = useCommand({
     call: () => http('/tasks', { method: 'POST', body: { task: { name } } }),
     done: 'Task added',
-    failed: 'Task could not be added',
+    failureMessage: 'Task could not be added',
     then: () => setName(''),
   });
   const add = (event: FormEvent) => {

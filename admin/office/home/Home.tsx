@@ -60,7 +60,7 @@ export function Home() {
   );
 }
 
-/** Net pay by quarter for advisors; the firm's figures are on the quarter's page. */
+/** Chart of an advisor's own net pay by quarter; users who see the firm's figures have them on the quarter's page. */
 function OwnPay() {
   const can = useCan();
   const { start } = quarterOf(useMe().today);

@@ -9,7 +9,7 @@ export function DeleteTask({ row: { id, name } }: { readonly row: Row }) {
     call: () => http(`/tasks/${id}`, { method: 'DELETE' }),
     done: 'Task deleted',
     undo: () => http(`/tasks/${id}/restore`, { method: 'POST' }),
-    failed: "Can't delete task",
+    failureMessage: "Can't delete task",
   });
   return (
     <ConfirmButton

@@ -6,7 +6,7 @@ import { useFlip } from '../../kit/list/RowSwitch.tsx';
 
 /** Toggles the star of a task. */
 export function Star({ row }: { readonly row: Row }) {
-  const { on, flip } = useFlip({ row, resource: 'tasks', field: 'starred', failed: 'Cannot change the task' });
+  const { on, flip } = useFlip({ row, resource: 'tasks', field: 'starred', failureMessage: 'Cannot change the task' });
   return (
     <IconAction
       label={`Star ${String(row.name)}`}

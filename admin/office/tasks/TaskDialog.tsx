@@ -20,7 +20,7 @@ export function NewTask() {
       saveLabel="Add Task"
       schema={taskCreate}
       done="Task added"
-      failed="Task could not be added"
+      failureMessage="Task could not be added"
     />
   );
 }
@@ -30,12 +30,12 @@ export function EditTask() {
   const { data: task, isError } = useRecord<RaRecord>('tasks', id);
   if (isError) return <Navigate to="/404" replace />;
   if (!task) return null;
-  return <TaskDialog title="Task" record={task} done="Task updated" failed="Task could not be saved" />;
+  return <TaskDialog title="Task" record={task} done="Task updated" failureMessage="Task could not be saved" />;
 }
 
 const fieldOf = labeledFields(taskLabels);
 
-type TaskDialogProps = Pick<FieldDialogProps, 'title' | 'record' | 'schema' | 'done' | 'failed' | 'saveLabel'>;
+type TaskDialogProps = Pick<FieldDialogProps, 'title' | 'record' | 'schema' | 'done' | 'failureMessage' | 'saveLabel'>;
 
 function TaskDialog(props: TaskDialogProps) {
   const navigate = useNavigate();

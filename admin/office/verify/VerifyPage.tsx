@@ -29,7 +29,7 @@ export function VerifyPage() {
           label="Choose PDF"
           hint="Drop a PDF here, or click to choose one."
           accept=".pdf"
-          failed="The document could not be verified"
+          failureMessage="The document could not be verified"
           send={send}
         />
         {checked && <Verdict key={checked.fileName} verified={checked} fileName={checked.fileName} />}

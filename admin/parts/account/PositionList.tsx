@@ -25,7 +25,7 @@ const cells = {
       can="positions.edit"
       why={row.closed ? 'The account is closed.' : 'Assistants cannot change what is billed.'}
       label={`Bill ${String(row.name)}`}
-      failed="Cannot change eligibility"
+      failureMessage="Cannot change eligibility"
     />
   ),
 };

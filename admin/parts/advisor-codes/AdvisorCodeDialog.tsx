@@ -45,7 +45,7 @@ export function AdvisorCodeDialog({ code, branchId, onClose }: AdvisorCodeDialog
             ? 'Advisor Code has been requested'
             : 'Advisor code created'
       }
-      failed="Something went wrong"
+      failureMessage="Something went wrong"
       saveLabel={code ? 'Save' : isRequest ? 'Request' : 'Add'}
       onClose={onClose}
     >

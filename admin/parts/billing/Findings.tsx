@@ -5,11 +5,11 @@ import { codesOf } from '../../../src/domain/choices.ts';
 import { format } from '../../../src/domain/format.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { findings, keyOf, nameOf, wordsOf, type Finding, type FindingRows, type FindingRow } from './findings.ts';
-import { Ticks, type Ticking } from './Ticks.tsx';
+import { Ticks, type BulkCommand } from './Ticks.tsx';
 
 /** Commands on the rows of a finding: for all ticked rows together, or a button per row. */
 export interface Remedy {
-  readonly ticking?: Ticking;
+  readonly bulkCommand?: BulkCommand;
   readonly action?: (row: FindingRow) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ interface OneFindingProps extends Remedy {
   readonly rows: FindingRows;
 }
 
-function OneFinding({ kind, rows: { total, data }, ticking, action }: OneFindingProps) {
+function OneFinding({ kind, rows: { total, data }, bulkCommand, action }: OneFindingProps) {
   const { tone, label } = findings[kind];
   const rows = data.map((row, at) => ({ key: keyOf(row) ?? String(at), name: nameOf(row), row }));
   return (
@@ -45,7 +45,12 @@ function OneFinding({ kind, rows: { total, data }, ticking, action }: OneFinding
         <Typography>{label}</Typography>
       </AccordionSummary>
       <AccordionDetails>
-        <Ticks label={label} rows={rows} ticking={ticking} line={(row) => <FindingLine row={row} action={action} />} />
+        <Ticks
+          label={label}
+          rows={rows}
+          bulkCommand={bulkCommand}
+          renderRow={(row) => <FindingLine row={row} action={action} />}
+        />
         {data.length < total && (
           <Typography variant="body2">{`Showing the first ${format('number', data.length)}.`}</Typography>
         )}

@@ -58,7 +58,7 @@ function SetAsideDialog({
       schema={setAsideCreate}
       defaults={{ accountId, startDate }}
       done="Account waived for the quarter"
-      failed="Cannot waive the account"
+      failureMessage="Cannot waive the account"
       saveLabel="Waive for This Quarter"
       onClose={onClose}
       onSaved={closeAndTell}

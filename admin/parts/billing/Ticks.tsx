@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Stack } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
-export interface Ticking {
+export interface BulkCommand {
   /** Label of the command on the ticked rows: 'Catch up'. */
   readonly label: string;
   readonly pending: boolean;
@@ -11,12 +11,12 @@ export interface Ticking {
 interface TicksProps<Row> {
   readonly label: string;
   readonly rows: readonly { readonly key: string; readonly name: string; readonly row: Row }[];
-  readonly ticking: Ticking | undefined;
-  readonly line: (row: Row) => ReactNode;
+  readonly bulkCommand: BulkCommand | undefined;
+  readonly renderRow: (row: Row) => ReactNode;
 }
 
 /** A list of rows; with a checkbox each if a command applies to several at once. */
-export function Ticks<Row>({ label, rows, ticking, line }: TicksProps<Row>) {
+export function Ticks<Row>({ label, rows, bulkCommand, renderRow }: TicksProps<Row>) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const flip = (key: string) =>
     setTicked((before) =>
@@ -24,12 +24,16 @@ export function Ticks<Row>({ label, rows, ticking, line }: TicksProps<Row>) {
     );
   return (
     <>
-      {ticking && <Doing ticking={ticking} all={rows.map(({ key }) => key)} ticked={ticked} onTick={setTicked} />}
+      {bulkCommand && (
+        <BulkCommandBar bulkCommand={bulkCommand} all={rows.map(({ key }) => key)} ticked={ticked} onTick={setTicked} />
+      )}
       <Box sx={{ maxHeight: 320, overflowY: 'auto' }} tabIndex={0} role="region" aria-label={label}>
         {rows.map(({ key, name, row }) => (
           <Stack key={key} direction="row" sx={{ alignItems: 'center' }}>
-            {ticking && <Tick name={`${ticking.label} ${name}`} checked={ticked.has(key)} onFlip={() => flip(key)} />}
-            {line(row)}
+            {bulkCommand && (
+              <Tick name={`${bulkCommand.label} ${name}`} checked={ticked.has(key)} onFlip={() => flip(key)} />
+            )}
+            {renderRow(row)}
           </Stack>
         ))}
       </Box>
@@ -37,14 +41,14 @@ export function Ticks<Row>({ label, rows, ticking, line }: TicksProps<Row>) {
   );
 }
 
-interface DoingProps {
-  readonly ticking: Ticking;
+interface BulkCommandBarProps {
+  readonly bulkCommand: BulkCommand;
   readonly all: readonly string[];
   readonly ticked: ReadonlySet<string>;
   readonly onTick: (ticked: ReadonlySet<string>) => void;
 }
 
-function Doing({ ticking: { label, pending, onDo }, all, ticked, onTick }: DoingProps) {
+function BulkCommandBar({ bulkCommand: { label, pending, onDo }, all, ticked, onTick }: BulkCommandBarProps) {
   // Rows that are done are no longer in the list, so they no longer count as ticked.
   const chosen = all.filter((key) => ticked.has(key));
   const every = chosen.length === all.length;
@@ -53,7 +57,7 @@ function Doing({ ticking: { label, pending, onDo }, all, ticked, onTick }: Doing
       <Tick
         name={`${label}: all shown`}
         checked={every}
-        some={chosen.length > 0}
+        indeterminate={chosen.length > 0}
         onFlip={() => onTick(new Set(every ? [] : all))}
       />
       <Button disabled={chosen.length === 0} loading={pending} onClick={() => onDo(chosen)}>
@@ -66,15 +70,15 @@ function Doing({ ticking: { label, pending, onDo }, all, ticked, onTick }: Doing
 interface TickProps {
   readonly name: string;
   readonly checked: boolean;
-  readonly some?: boolean;
+  readonly indeterminate?: boolean;
   readonly onFlip: () => void;
 }
 
-const Tick = ({ name, checked, some = false, onFlip }: TickProps) => (
+const Tick = ({ name, checked, indeterminate = false, onFlip }: TickProps) => (
   <Checkbox
     size="small"
     checked={checked}
-    indeterminate={some && !checked}
+    indeterminate={indeterminate && !checked}
     onChange={onFlip}
     slotProps={{ input: { 'aria-label': name } }}
   />

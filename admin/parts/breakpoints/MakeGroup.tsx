@@ -44,7 +44,7 @@ function MakeGroupDialog({ row, onClose }: { readonly row: Row; readonly onClose
         groupName: joins ? null : `${String(row.clientName)} household`,
       }}
       done="The accounts will be billed as one fee group from the next run on"
-      failed="Cannot create the fee group"
+      failureMessage="Cannot create the fee group"
       saveLabel="Create Fee Group"
       onClose={onClose}
     >

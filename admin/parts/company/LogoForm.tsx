@@ -37,7 +37,7 @@ function RemoveLogo() {
   const { mutateAsync } = useCommand({
     call: () => http(path, { method: 'DELETE' }),
     done: 'Logo removed',
-    failed: 'Cannot remove the logo',
+    failureMessage: 'Cannot remove the logo',
   });
   return (
     <ConfirmButton
@@ -52,7 +52,7 @@ function RemoveLogo() {
   );
 }
 
-/** Keeps an error about the picture, to be shown beside it. */
+/** Uploads and saves the logo; an error is returned as `problem`, to be shown below the button. */
 function useSendLogo() {
   const queries = useQueryClient();
   const notify = useNotify();

@@ -20,7 +20,7 @@ export function DisputeActions({ line, thread, onFlag, onClose }: DisputeActions
         body: { dispute: { status: 'settled', version: thread.version } },
       }),
     done: 'Dispute resolved',
-    failed: 'Cannot resolve the dispute',
+    failureMessage: 'Cannot resolve the dispute',
     then: onClose,
   });
   return (

@@ -28,7 +28,7 @@ export function DisputeDialog({ line, thread, onFlag, onClose }: DisputeDialogPr
       resource={`payout_breakdowns/${line.id}/dispute`}
       schema={disputeCreate}
       done="Message sent"
-      failed="Cannot send the message"
+      failureMessage="Cannot send the message"
       saveLabel="Send Message"
       onClose={onClose}
     >

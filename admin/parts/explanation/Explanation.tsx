@@ -1,6 +1,6 @@
 import { Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { withMinus } from '../../../src/domain/format.ts';
-import { dollars } from '../../../src/domain/payout/explain/formula.ts';
+import { formatDollars } from '../../../src/domain/payout/explain/formula.ts';
 import { CopyText } from '../../kit/button/CopyText.tsx';
 import { useExplained } from '../../kit/explain/ExplainFigure.tsx';
 import { useMe } from '../../kit/me.tsx';
@@ -41,7 +41,7 @@ const Lines = ({ lines }: ExplanationProps) => (
           <TableCell>{label}</TableCell>
           <TableCell sx={{ color: 'text.secondary' }}>{formula && withMinus(formula)}</TableCell>
           <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-            {withMinus(dollars(amount))}
+            {withMinus(formatDollars(amount))}
           </TableCell>
         </TableRow>
       ))}

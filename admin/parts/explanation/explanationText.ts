@@ -1,5 +1,5 @@
 import { fullDay } from '../../../src/domain/format.ts';
-import { dollars } from '../../../src/domain/payout/explain/formula.ts';
+import { formatDollars } from '../../../src/domain/payout/explain/formula.ts';
 import type { Subject } from '../../kit/explain/ExplainFigure.tsx';
 
 export interface ExplanationLine {
@@ -20,4 +20,4 @@ export const explanationText = ({ title, of, lines, today }: ExplanationToCopy):
   [title, ...(of ? [of] : []), '', ...lines.map(lineText), '', `As of ${fullDay(today)}`].join('\n');
 
 const lineText = ({ label, formula, amount }: ExplanationLine): string =>
-  `${label}: ${formula ? `${formula} = ` : ''}${dollars(amount)}`;
+  `${label}: ${formula ? `${formula} = ` : ''}${formatDollars(amount)}`;

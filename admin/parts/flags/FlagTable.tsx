@@ -7,13 +7,16 @@ import { OpenButton } from '../../kit/button/OpenButton.tsx';
 import { DisputeMark } from '../disputes/DisputeMark.tsx';
 
 /** List of flagged fees. */
-export function FlagTable({ filter, ...props }: Omit<ListPageProps, 'list' | 'cells' | 'rowActions' | 'failed'>) {
+export function FlagTable({
+  filter,
+  ...props
+}: Omit<ListPageProps, 'list' | 'cells' | 'rowActions' | 'failureMessage'>) {
   return (
     <ListPage
       {...props}
       list={flagList}
       filter={{ ...filter, flagged: 'true' }}
-      failed="Cannot load flagged accounts"
+      failureMessage="Cannot load flagged accounts"
       cells={cells}
       rowActions={(row) => <RowActions row={row} />}
     />

@@ -28,7 +28,7 @@ export function RaiseFlag({ line, explanation, onClose }: RaiseFlagProps) {
       schema={billingErrorCreate}
       defaults={{ payoutBreakdownId: line.id, all: false, explanation }}
       done="Account billing error successfully saved"
-      failed="Can't save account billing error"
+      failureMessage="Can't save account billing error"
       saveLabel="Flag"
       onClose={onClose}
     >

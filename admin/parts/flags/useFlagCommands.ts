@@ -5,7 +5,7 @@ import type { FlagReviewProps } from './FlagReview.tsx';
 
 const removal = {
   done: 'Account billing error successfully removed',
-  failed: "Can't remove account billing error",
+  failureMessage: "Can't remove account billing error",
 };
 
 /** Commands on a flag; each closes the dialog. */
@@ -14,7 +14,7 @@ export function useFlagCommands({ line, flag, onClose }: FlagReviewProps) {
     call: (status: keyof typeof billingErrorStatuses) =>
       http(`/billing_errors/${flag.id}`, { method: 'PATCH', body: { billingError: { status } } }),
     done: 'Account billing error status successfully changed',
-    failed: "Can't change status for account billing error",
+    failureMessage: "Can't change status for account billing error",
     then: onClose,
   });
   const deleteFee = useCommand({

@@ -39,7 +39,7 @@ function Printer({ quarter, counted }: PrintInvoicesProps) {
   const { data } = usePrinting(quarter);
   const print = useCommand({
     call: () => http('/invoices/print', { method: 'POST', body: { invoice: { startDate: quarter } } }),
-    failed: "Can't print the invoices",
+    failureMessage: "Can't print the invoices",
   });
   if (!data) return null;
   const { job } = data;

@@ -31,7 +31,7 @@ export function NewClient({ advisorCodeIds = [], back }: NewClientProps) {
       schema={clientCreate}
       defaults={{ isEntity: false, advisorCodeIds }}
       done="Client successfully added"
-      failed="Client could not be added"
+      failureMessage="Client could not be added"
       saveLabel="Add Client"
       onClose={() => navigate(back)}
       onSaved={({ id }) => navigate(clientPath(String(id)))}

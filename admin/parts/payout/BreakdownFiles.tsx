@@ -10,7 +10,7 @@ export function BreakdownFiles({ payoutId }: { readonly payoutId: string }) {
   const get = useCommand({
     call: (format: string) =>
       download(`/payout_breakdowns.${format}`, { query: { payout_id: payoutId }, fallbackName: `payout.${format}` }),
-    failed: "Can't download",
+    failureMessage: "Can't download",
   });
   return formats.map((format) => (
     <Button

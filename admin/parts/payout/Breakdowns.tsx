@@ -22,7 +22,7 @@ export function Breakdowns({ payoutId }: { readonly payoutId: string }) {
         filter={{ payout_id: payoutId }}
         storeKey={`payouts/${payoutId}/breakdowns`}
         oneOfSeveral
-        failed="Cannot load compensation breakdown"
+        failureMessage="Cannot load compensation breakdown"
         exportable={false}
         actions={<BreakdownFiles payoutId={payoutId} />}
         rowActions={(row) => <RowActions row={row} />}

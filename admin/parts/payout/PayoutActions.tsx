@@ -7,11 +7,11 @@ import { useCommand } from '../../kit/wire/useCommand.ts';
 import { http } from '../../kit/wire/http.ts';
 import type { Payout } from './payout.ts';
 
-interface OfPayout {
+interface PayoutProps {
   readonly payout: Payout;
 }
 
-interface PayoutActionsProps extends OfPayout {
+interface PayoutActionsProps extends PayoutProps {
   readonly onDeleted: () => void;
 }
 
@@ -24,8 +24,8 @@ export const PayoutActions = ({ payout, onDeleted }: PayoutActionsProps) => (
 );
 
 /** Marks the payout as paid, or as not paid. */
-export const PaidOrNot = ({ payout }: OfPayout) => (
-  <Can action="payouts.markPaid">{payout.isPaid ? <SetBack payout={payout} /> : <MarkPaid payout={payout} />}</Can>
+export const PaidOrNot = ({ payout }: PayoutProps) => (
+  <Can action="payouts.markPaid">{payout.isPaid ? <MarkUnpaid payout={payout} /> : <MarkPaid payout={payout} />}</Can>
 );
 
 export const DeletePayout = (props: PayoutActionsProps) => props.payout.isDeletable && <Delete {...props} />;
@@ -35,7 +35,7 @@ function Delete({ payout, onDeleted }: PayoutActionsProps) {
   const { mutateAsync } = useCommand({
     call: () => http(`/payouts/${id}`, { method: 'DELETE' }),
     done: 'Payout successfully deleted',
-    failed: "Can't delete payout information",
+    failureMessage: "Can't delete payout information",
     then: onDeleted,
   });
   return (
@@ -54,7 +54,7 @@ function Delete({ payout, onDeleted }: PayoutActionsProps) {
   );
 }
 
-function MarkPaid({ payout }: OfPayout) {
+function MarkPaid({ payout }: PayoutProps) {
   const { advisorName, payable } = payout;
   const { mutateAsync } = useSetPaid(payout, true);
   return (
@@ -64,7 +64,7 @@ function MarkPaid({ payout }: OfPayout) {
   );
 }
 
-function SetBack({ payout }: OfPayout) {
+function MarkUnpaid({ payout }: PayoutProps) {
   const { mutateAsync } = useSetPaid(payout, false);
   return (
     <ConfirmButton label="Mark as Unpaid" prompt="Mark this payout as unpaid?" onConfirm={mutateAsync}>
@@ -77,5 +77,5 @@ const useSetPaid = ({ id, version }: Payout, paid: boolean) =>
   useCommand({
     call: () => http(`/payouts/${id}`, { method: 'PATCH', body: { payout: { paid, version } } }),
     done: paid ? 'Payout marked as paid' : 'Payout marked as unpaid',
-    failed: "Can't save payout information",
+    failureMessage: "Can't save payout information",
   });

@@ -33,7 +33,7 @@ export function NewAdvisorDialog({ branchId, ...props }: NewAdvisorDialogProps) 
       schema={advisorCreate}
       defaults={{ isHybrid: false, isInsuranceAgent: false, jurisdictionStates: [], branchId }}
       done="Advisor added"
-      failed="Cannot invite advisor"
+      failureMessage="Cannot invite advisor"
     >
       <Questions may={may} />
     </InviteDialog>
@@ -56,7 +56,9 @@ export function EditAdvisorDialog({ id, onClose }: EditAdvisorDialogProps) {
       resource="advisors"
       record={person}
       done="Advisor updated"
-      failed={({ status }) => (status === person.status ? 'Advisor could not be updated' : 'Cannot change status')}
+      failureMessage={({ status }) =>
+        status === person.status ? 'Advisor could not be updated' : 'Cannot change status'
+      }
       onClose={onClose}
     >
       <Questions may={may} />

@@ -26,7 +26,7 @@ export function NewAssistantDialog({ branchId, onClose }: NewAssistantDialogProp
       schema={assistantCreate}
       defaults={{ ...off, advisorCodeIds: [], branchId }}
       done="Access person added"
-      failed="Cannot invite access person"
+      failureMessage="Cannot invite access person"
       onClose={onClose}
     >
       <Questions may={may} branchId={branchId} />
@@ -50,7 +50,7 @@ export function EditAssistantDialog({ id, onClose }: EditAssistantDialogProps) {
       resource="assistants"
       record={person}
       done="Access person updated"
-      failed="Access person could not be updated"
+      failureMessage="Access person could not be updated"
       onClose={onClose}
     >
       <Questions may={may} branchId={person.branchId ?? undefined} />

@@ -5,7 +5,7 @@ import { http } from '../../kit/wire/http.ts';
 
 interface InviteDialogProps extends Pick<
   FieldDialogProps,
-  'title' | 'schema' | 'defaults' | 'done' | 'failed' | 'onClose' | 'onSaved' | 'children'
+  'title' | 'schema' | 'defaults' | 'done' | 'failureMessage' | 'onClose' | 'onSaved' | 'children'
 > {
   readonly userType: string;
 }
@@ -20,7 +20,10 @@ export const InviteDialog = ({ userType, ...props }: InviteDialogProps) => (
   />
 );
 
-type EditPersonDialogProps = Pick<FieldDialogProps, 'title' | 'resource' | 'failed' | 'onClose' | 'children'> & {
+type EditPersonDialogProps = Pick<
+  FieldDialogProps,
+  'title' | 'resource' | 'failureMessage' | 'onClose' | 'children'
+> & {
   readonly record: RaRecord;
   readonly done: string;
 };

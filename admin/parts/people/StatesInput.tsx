@@ -5,7 +5,7 @@ import { useLookup } from '../../kit/inputs/useLookup.ts';
 
 /** The states in which a person is registered, stored as a list of ids. */
 export function StatesInput(props: FieldProps) {
-  const { looks, blur } = useField(props);
+  const { textFieldProps, blur } = useField(props);
   const { field } = useInput({ source: props.field.source });
   const { data: states = [], isPending } = useLookup('addresses/state_codes');
   const ids: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
@@ -21,7 +21,7 @@ export function StatesInput(props: FieldProps) {
       getOptionKey={({ id }) => id}
       onChange={(_, chosen) => field.onChange(chosen.map(({ id }) => id))}
       onBlur={blur}
-      renderInput={(params) => <TextField {...params} {...looks} id={params.id} />}
+      renderInput={(params) => <TextField {...params} {...textFieldProps} id={params.id} />}
     />
   );
 }

@@ -33,7 +33,7 @@ function SendInvitation({ person: { id, name, userType, invitationSentAt } }: Of
   const { mutateAsync } = useCommand({
     call: () => http('/invitation/send', { method: 'POST', body: { id, userType } }),
     done: 'Invitation sent successfully',
-    failed: 'Cannot send invitation',
+    failureMessage: 'Cannot send invitation',
   });
   const label = invitationSentAt ? 'Resend invitation' : 'Start account setup';
   return (
@@ -56,7 +56,7 @@ function SendPasswordReset({ person: { id, name } }: OfficeDeedsProps) {
     call: () => http<{ message: string }>('/users/send_password_reset', { method: 'POST', body: { id } }),
     // The server's message says what it did: the old password works until the link is used.
     done: ({ message }) => message,
-    failed: 'Cannot reset the password',
+    failureMessage: 'Cannot reset the password',
   });
   return (
     <Can action="users.sendPasswordReset">
@@ -77,7 +77,7 @@ function DeleteUser({ person, onDeleted }: OfficeDeedsProps) {
   const { mutateAsync } = useCommand({
     call: () => http(`/users/${person.id}`, { method: 'DELETE' }),
     done: 'User deleted',
-    failed: 'User could not be deleted',
+    failureMessage: 'User could not be deleted',
     then: onDeleted,
   });
   return (

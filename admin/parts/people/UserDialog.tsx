@@ -11,13 +11,14 @@ import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useCan } from '../../kit/me.tsx';
 import { EditPersonDialog, InviteDialog } from './PersonDialog.tsx';
 
-/** A person of the office, as the server answers it; the fields about access only to super admins. */
+/** An office user as the server returns it. Only super admins get the optional fields. */
 export interface OfficePerson extends RaRecord {
   readonly id: string;
   readonly name: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** The role, which `roles` repeats as a list: an invitation writes this one, a change writes `roles`. */
   readonly userType: keyof typeof officeRoles;
   readonly roles: readonly string[];
   readonly lastLogin: string | null;
@@ -35,7 +36,7 @@ export const InviteUserDialog = ({ onClose }: { readonly onClose: () => void }) 
     userType="user"
     defaults={{ userType: 'user' }}
     done="User added"
-    failed="Cannot invite user"
+    failureMessage="Cannot invite user"
     onClose={onClose}
   >
     <Names />
@@ -43,7 +44,7 @@ export const InviteUserDialog = ({ onClose }: { readonly onClose: () => void }) 
   </InviteDialog>
 );
 
-/** One's own role is read-only: others change it. */
+/** Hides the role from those who may not change it; nobody may change their own. */
 export function EditUserDialog({ user, onClose }: { readonly user: OfficePerson; readonly onClose: () => void }) {
   const can = useCan();
   return (
@@ -52,7 +53,7 @@ export function EditUserDialog({ user, onClose }: { readonly user: OfficePerson;
       resource="users"
       record={user}
       done="User updated"
-      failed="User could not be updated"
+      failureMessage="User could not be updated"
       onClose={onClose}
     >
       <Names />
@@ -70,13 +71,13 @@ const Names = () => (
   </>
 );
 
-/** Writes the list of roles of the wire; a person of the office has one. */
+/** Writes one role as a list: the API takes a list of roles, and an office user has exactly one. */
 function RoleInput() {
-  const { looks, set, blur, name, ref } = useField({ field: fieldOf('roles', 'Role'), required: true });
+  const { textFieldProps, set, blur, name, ref } = useField({ field: fieldOf('roles', 'Role'), required: true });
   const { roles: [role = ''] = [] } = useWatch<Pick<OfficePerson, 'roles'>>();
   return (
     <TextField
-      {...looks}
+      {...textFieldProps}
       name={name}
       value={role}
       select

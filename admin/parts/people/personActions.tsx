@@ -19,7 +19,7 @@ export function ResendInvitation({ id, name, userType }: ResendInvitationProps) 
   const { mutate, isPending } = useCommand({
     call: () => http('/invitation/send', { method: 'POST', body: { id, userType } }),
     done: 'Invitation sent successfully',
-    failed: 'Cannot send invitation',
+    failureMessage: 'Cannot send invitation',
   });
   return (
     <Can action="invitations.resend" record={{ userType }} otherwise="Invited">
@@ -43,7 +43,7 @@ export function ResetTwoFactor({ id, name }: OfPerson) {
   const { mutateAsync } = useCommand({
     call: () => http('/users/reset_2fa', { method: 'PATCH', body: { id } }),
     done: '2FA reset successfully',
-    failed: 'Cannot reset 2FA',
+    failureMessage: 'Cannot reset 2FA',
   });
   return (
     <Can action="users.resetTwoFactor">

@@ -15,4 +15,4 @@ const failures = {
 
 /** Loads the person of a dialog; if that fails, shows an error and closes the dialog. */
 export const usePerson = (resource: keyof typeof failures, id: string, onClose: () => void): Person | undefined =>
-  useEdited<Person>({ resource, id, failed: failures[resource], onClose });
+  useEdited<Person>({ resource, id, failureMessage: failures[resource], onClose });

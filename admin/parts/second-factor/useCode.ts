@@ -16,7 +16,7 @@ export function useCode(onVerified: () => unknown) {
     gcTime: 0,
     onSuccess: onVerified,
     // The documents want it told twice: here, and at the field.
-    onError: (refused) => notify(messageOf(refused, failed), { type: 'error' }),
+    onError: (refused) => notify(messageOf(refused, failureMessage), { type: 'error' }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -24,7 +24,7 @@ export function useCode(onVerified: () => unknown) {
     event.stopPropagation();
     mutate();
   };
-  return { typed, type, submit, isPending, problem: error ? messageOf(error, failed) : undefined };
+  return { typed, type, submit, isPending, problem: error ? messageOf(error, failureMessage) : undefined };
 }
 
-const failed = 'Cannot verify the code';
+const failureMessage = 'Cannot verify the code';

@@ -4,7 +4,12 @@ import { useFlip } from '../../kit/list/RowSwitch.tsx';
 
 /** Checkbox that completes a task, or reopens it. */
 export function TaskCheck({ row }: { readonly row: Row }) {
-  const { on, flip } = useFlip({ row, resource: 'tasks', field: 'completed', failed: 'Cannot change the task' });
+  const { on, flip } = useFlip({
+    row,
+    resource: 'tasks',
+    field: 'completed',
+    failureMessage: 'Cannot change the task',
+  });
   return (
     <Checkbox
       size="small"

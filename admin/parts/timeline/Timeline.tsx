@@ -1,10 +1,10 @@
 import { Alert, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { clockName } from '../../../src/domain/firmTime.ts';
+import { timeZoneName } from '../../../src/domain/firmTime.ts';
 import { dayOfInstant } from '../../../src/domain/format.ts';
 import { messageOf } from '../../kit/wire/failures.ts';
 import { http } from '../../kit/wire/http.ts';
-import { TimelineEvent, type Happened } from './TimelineEvent.tsx';
+import { TimelineEvent, type TimelineEntry } from './TimelineEvent.tsx';
 
 /** Events of a record, the latest first, grouped by day. */
 export function Timeline({ path }: { readonly path: string }) {
@@ -28,7 +28,7 @@ export function Timeline({ path }: { readonly path: string }) {
 
 interface DayProps {
   readonly day: string;
-  readonly events: readonly Happened[];
+  readonly events: readonly TimelineEntry[];
 }
 
 function Day({ day, events }: DayProps) {
@@ -37,7 +37,7 @@ function Day({ day, events }: DayProps) {
       <Typography variant="h2" sx={{ mt: 2 }}>
         {day}{' '}
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {events[0] && clockName(events[0].at)}
+          {events[0] && timeZoneName(events[0].at)}
         </Typography>
       </Typography>
       <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -50,7 +50,7 @@ function Day({ day, events }: DayProps) {
 }
 
 interface Page {
-  readonly data: readonly Happened[];
+  readonly data: readonly TimelineEntry[];
   readonly meta: { readonly pagination: { readonly page: number; readonly totalPages: number } };
 }
 
@@ -68,9 +68,9 @@ function useTimeline(path: string) {
 }
 
 // Events between two requests shift the pages, so that an event may come twice.
-const distinct = (events: readonly Happened[]) => [...new Map(events.map((event) => [event.id, event])).values()];
+const distinct = (events: readonly TimelineEntry[]) => [...new Map(events.map((event) => [event.id, event])).values()];
 
-const days = (events: readonly Happened[]) => [...Map.groupBy(events, ({ at }) => dayOfInstant(at))];
+const days = (events: readonly TimelineEntry[]) => [...Map.groupBy(events, ({ at }) => dayOfInstant(at))];
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const again = (

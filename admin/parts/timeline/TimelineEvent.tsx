@@ -12,18 +12,19 @@ interface Change {
 }
 
 /** A row of the audit log, formatted for people. */
-export interface Happened {
+export interface TimelineEntry {
   readonly id: string;
   readonly at: string;
   readonly actorName: string | null;
   readonly action: string;
   readonly object: string;
+  /** The event in words, after the actor's name: 'changed the fee schedule'. */
   readonly label: string;
   readonly changes: readonly Change[];
   readonly reason: string | null;
 }
 
-export function TimelineEvent({ event }: { readonly event: Happened }) {
+export function TimelineEvent({ event }: { readonly event: TimelineEntry }) {
   const { at, actorName, label, changes, reason } = event;
   return (
     <Box component="li" sx={row}>
@@ -53,7 +54,7 @@ const row = {
 
 function Changes({ changes }: { readonly changes: readonly Change[] }) {
   return (
-    <Box component="dl" sx={facts}>
+    <Box component="dl" sx={changeGrid}>
       {changes.map(({ key, label, before, after }) => (
         <Box key={key} sx={{ display: { sm: 'contents' } }}>
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -70,7 +71,7 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
   );
 }
 
-const facts = {
+const changeGrid = {
   display: 'grid',
   gridTemplateColumns: { sm: 'minmax(120px, 180px) minmax(0, 1fr)' },
   columnGap: 2,

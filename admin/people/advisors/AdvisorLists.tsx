@@ -48,7 +48,7 @@ export function Files({ id }: OfAdvisor) {
       list={ownFileList}
       path={`advisors/${id}/files`}
       send={mayUpload && sendTo(`advisors/${id}`)}
-      failed="Cannot upload a file."
+      failureMessage="Cannot upload a file."
     />
   );
 }

@@ -17,7 +17,7 @@ export function AdvisorRoutes() {
 function Loaded() {
   const { id } = useParams();
   return (
-    <LoadBoundary key={id} failed="Can't load advisor information">
+    <LoadBoundary key={id} failureMessage="Can't load advisor information">
       <AdvisorPage />
     </LoadBoundary>
   );

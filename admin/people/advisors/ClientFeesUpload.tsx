@@ -75,7 +75,7 @@ function Sent({ name, percent }: Sending) {
 function TemplateLink() {
   const get = useCommand({
     call: async () => saveFrom((await http<{ url: string }>('/app_lib_files/fees_template')).url),
-    failed: "Can't download",
+    failureMessage: "Can't download",
   });
   return (
     <Link component="button" type="button" variant="body2" onClick={() => get.mutate()}>

@@ -11,7 +11,7 @@ export function DeleteAdvisor({ advisor: { id, name } }: { readonly advisor: Adv
   const { mutateAsync } = useCommand({
     call: () => http(`/advisors/${id}`, { method: 'DELETE' }),
     done: 'Advisor deleted',
-    failed: 'Advisor could not be deleted',
+    failureMessage: 'Advisor could not be deleted',
     then: () => void navigate('/advisors'),
   });
   return (

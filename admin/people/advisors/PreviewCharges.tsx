@@ -45,7 +45,7 @@ export function PreviewCharges({ charges, billing }: PreviewChargesProps) {
 }
 
 function Rows({ charges: { data, rows }, billing }: PreviewChargesProps) {
-  const get = useCommand({ call: () => downloadCharges(billing), failed: "Can't download" });
+  const get = useCommand({ call: () => downloadCharges(billing), failureMessage: "Can't download" });
   return (
     <Accordion disableGutters sx={{ mt: 1 }} slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary expandIcon={<ExpandMore />}>

@@ -18,9 +18,9 @@ export function PreviewFindings({ preview, billing, looking: pending, decide }: 
   };
   const anew = () => decide();
   const remedies: Partial<Record<Finding, Remedy>> = {
-    blocked: { ticking: add('Leave Out', 'excludedAccountIds'), action: ofBlocked(billing.startDate, anew) },
-    unbilled: { ticking: add('Include', 'catchUpAccountIds') },
-    alreadyCounted: { ticking: add('Charge Again', 'countedAgain') },
+    blocked: { bulkCommand: add('Leave Out', 'excludedAccountIds'), action: ofBlocked(billing.startDate, anew) },
+    unbilled: { bulkCommand: add('Include', 'catchUpAccountIds') },
+    alreadyCounted: { bulkCommand: add('Charge Again', 'countedAgain') },
     beforeFunding: { action: ofBeforeFunding(anew) },
     toGiveBack: { action: ofToGiveBack(anew) },
   };

@@ -52,7 +52,7 @@ function ReassignDialog({ advisor, onClose }: OfAdvisor & { readonly onClose: ()
     >
       <Fields>
         <RecordPicker resource="advisors" label="To Advisor" ids={to ? [to] : []} onChange={([id = '']) => setTo(id)} />
-        <DayPicker looks={{ label: 'Code Splits Effective On' }} value={day} onChange={setDay} max={today} />
+        <DayPicker textFieldProps={{ label: 'Code Splits Effective On' }} value={day} onChange={setDay} max={today} />
       </Fields>
       {error && <Alert severity="error">{messageOf(error, 'Cannot load the preview')}</Alert>}
       {isFetching && !data && <Skeleton variant="rounded" height={160} sx={{ mt: 2 }} />}
@@ -90,6 +90,6 @@ const useReassign = (id: string, onClose: () => void) =>
   useCommand({
     call: (reassign: Wanted) => http(`/advisors/${id}/reassign`, { method: 'POST', body: { reassign } }),
     done: 'Advisor reassigned',
-    failed: 'Cannot reassign the advisor',
+    failureMessage: 'Cannot reassign the advisor',
     then: onClose,
   });

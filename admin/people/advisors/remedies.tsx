@@ -41,7 +41,7 @@ interface AtOnceProps {
 
 /** Button of a command on a row, without a confirmation. */
 function AtOnce({ label, row, call, done, onDone }: AtOnceProps) {
-  const command = useCommand({ call, done, failed: 'The change could not be saved', then: onDone });
+  const command = useCommand({ call, done, failureMessage: 'The change could not be saved', then: onDone });
   return (
     <Button
       size="small"

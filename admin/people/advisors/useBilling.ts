@@ -43,7 +43,7 @@ function useLook() {
   const [isOpen, setOpen] = useState(false);
   const look = useCommand({
     call: previewBilling,
-    failed: 'Cannot preview the billing',
+    failureMessage: 'Cannot preview the billing',
     saysItself: isRefusal,
     then: (preview, billing) => {
       setShown({ billing, preview });
@@ -72,7 +72,7 @@ function useCreate({ onClose, onChanged }: Creating) {
   return useCommand({
     call: ({ billing, preview }: Shown) => createPayouts(billing, preview.digest),
     done: (answer) => ('id' in answer ? 'Payout created' : undefined),
-    failed: 'Cannot create payout',
+    failureMessage: 'Cannot create payout',
     then: (answer, shown) => {
       if ('differences' in answer) return onChanged(shown, answer);
       onUnselectItems();

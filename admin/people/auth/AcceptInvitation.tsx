@@ -56,7 +56,7 @@ interface AcceptFormProps {
 
 function AcceptForm({ invited, save }: AcceptFormProps) {
   return (
-    <SaveForm record={invited} failed="Cannot accept the invitation" save={save}>
+    <SaveForm record={invited} failureMessage="Cannot accept the invitation" save={save}>
       <TextInput field={fieldOf('firstName')} autoComplete="given-name" required />
       <TextInput field={fieldOf('lastName')} autoComplete="family-name" required />
       <TextField

@@ -32,7 +32,7 @@ export const FirmSetup = () => (
 function FirmForm() {
   const { timeZone } = useMe();
   return (
-    <SaveForm defaults={{ timeZone }} failed="Cannot save the firm" save={useOpenOffice()}>
+    <SaveForm defaults={{ timeZone }} failureMessage="Cannot save the firm" save={useOpenOffice()}>
       <TextInput
         field={fieldOf('shortName')}
         helperText="On screens, in emails and on exports"

@@ -56,7 +56,7 @@ interface PersonFormProps {
 function PersonForm({ token, onDead }: PersonFormProps) {
   const save = useSetUp(token, onDead);
   return (
-    <SaveForm failed="Cannot set up the firm" save={save}>
+    <SaveForm failureMessage="Cannot set up the firm" save={save}>
       <Typography sx={{ mb: 1 }}>You will be the first super admin and can invite other users.</Typography>
       <TextInput field={fieldOf('firstName')} autoComplete="given-name" required />
       <TextInput field={fieldOf('lastName')} autoComplete="family-name" required />

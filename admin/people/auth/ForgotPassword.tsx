@@ -19,7 +19,7 @@ export function ForgotPassword() {
   return (
     <AuthLayout title="Forgot your password?">
       <Typography sx={{ mb: 2 }}>We will email you a link to choose a new one.</Typography>
-      <SaveForm defaults={{ email }} failed="Cannot send the email" save={save}>
+      <SaveForm defaults={{ email }} failureMessage="Cannot send the email" save={save}>
         <TextInput field={fieldOf('email')} type="email" autoComplete="username" required />
         <SubmitButton>Send Link</SubmitButton>
       </SaveForm>

@@ -13,7 +13,7 @@ export function ResetPassword() {
   return (
     <AuthLayout title="Choose a New Password">
       {dead === undefined ? (
-        <SaveForm failed="Cannot reset the password" save={save}>
+        <SaveForm failureMessage="Cannot reset the password" save={save}>
           <NewPasswordInputs />
           <SubmitButton>Reset Password</SubmitButton>
         </SaveForm>

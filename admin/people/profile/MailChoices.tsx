@@ -50,7 +50,7 @@ function useChoices() {
   const { mutate, isPending, variables } = useCommand({
     call: (value: Choices) => http<Kept>(path, { method: 'PUT', body: { value }, verbatim: true }),
     done: 'Profile successfully updated',
-    failed: 'Cannot save your email notifications',
+    failureMessage: 'Cannot save your email notifications',
     then: (kept) => queries.setQueryData(queryKey, kept),
   });
   return { choices: isPending ? variables : data && (data.value ?? {}), error, save: mutate, isPending };

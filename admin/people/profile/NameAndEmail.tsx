@@ -26,7 +26,7 @@ export function NameAndEmail() {
         <SaveForm
           key={JSON.stringify(own)}
           record={own}
-          failed="Cannot update the profile"
+          failureMessage="Cannot update the profile"
           save={(values) => save(changes(own, values))}
           guarded
         >

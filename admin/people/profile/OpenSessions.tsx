@@ -87,4 +87,4 @@ function EndOther({ session: { id, agent } }: { readonly session: OpenSession })
 }
 
 const useEnding = (path: string, done: string) =>
-  useCommand({ call: () => http(path, { method: 'DELETE' }), done, failed: 'Cannot end the session' });
+  useCommand({ call: () => http(path, { method: 'DELETE' }), done, failureMessage: 'Cannot end the session' });

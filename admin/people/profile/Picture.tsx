@@ -46,7 +46,7 @@ function RemovePicture() {
   const { mutateAsync } = useCommand({
     call: () => http<Me>(pathOf(me), { method: 'DELETE' }),
     done: updated,
-    failed: 'Cannot remove the picture',
+    failureMessage: 'Cannot remove the picture',
   });
   return (
     <ConfirmButton

@@ -27,7 +27,7 @@ export function TwoFactor() {
       >
         Your current codes will no longer work.
       </ConfirmButton>
-      {codes && <ShownOnce codes={codes} onClose={forget} />}
+      {codes && <BackupCodesDialog codes={codes} onClose={forget} />}
     </Section>
   );
 }
@@ -36,20 +36,20 @@ function useNewCodes() {
   const [codes, setCodes] = useState<readonly string[]>();
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
-    // Returns nothing, as the mutation cache would keep the codes.
+    // Returns nothing: otherwise the mutation cache would keep the codes.
     mutationFn: async () => setCodes(await newBackupCodes()),
     onError: (error) => notify(messageOf(error, 'Cannot generate backup codes'), { type: 'error' }),
   });
   return { codes, isPending, make: () => mutate(), forget: () => setCodes(undefined) };
 }
 
-interface ShownOnceProps {
+interface BackupCodesDialogProps {
   readonly codes: readonly string[];
   readonly onClose: () => void;
 }
 
 /** Closes only by its button: codes that were not saved are lost. */
-function ShownOnce({ codes, onClose }: ShownOnceProps) {
+function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
   const heading = useId();
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={heading}>

@@ -74,7 +74,7 @@ function Running({ title, role }: { readonly title: string; readonly role: 'admi
         exportable={false}
         filter={{ role: { option: '=', values: [role] } }}
         storeKey={`admins/${role}`}
-        failed={`Cannot load ${title}`}
+        failureMessage={`Cannot load ${title}`}
         empty={{ text: `There are no ${title}.` }}
         cells={{ lastLogin: ({ lastLogin }) => (typeof lastLogin === 'string' ? mediumDay(lastLogin) : '–') }}
       />

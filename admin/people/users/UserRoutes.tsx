@@ -13,7 +13,7 @@ export const UserRoutes = () => (
 function Loaded() {
   const { id } = useParams();
   return (
-    <LoadBoundary key={id} failed="Cannot load user">
+    <LoadBoundary key={id} failureMessage="Cannot load user">
       <UserPage />
     </LoadBoundary>
   );

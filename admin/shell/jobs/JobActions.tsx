@@ -27,22 +27,22 @@ export function JobActions({ job }: { readonly job: Job }) {
 function useJobCommands({ id, status, cancellable, retryable, dismissable, hasFile }: Job) {
   const cancel = useCommand({
     call: () => http(`/jobs/${id}/cancel`, { method: 'POST' }),
-    failed: 'Cannot cancel the job',
+    failureMessage: 'Cannot cancel the job',
   });
   const retry = useCommand({
     call: () => http(`/jobs/${id}/retry`, { method: 'POST' }),
     done: 'The job will run again.',
-    failed: 'Cannot run the job again',
+    failureMessage: 'Cannot run the job again',
   });
   const dismiss = useCommand({
     call: () => http(`/jobs/${id}/dismiss`, { method: 'POST' }),
-    failed: 'Cannot dismiss the job',
+    failureMessage: 'Cannot dismiss the job',
   });
   // Requested on the click, as a link expires within minutes and the drawer may stay open for longer.
   const download = useCommand({
     call: () => http<{ readonly url?: string }>(`/exports/${id}`),
     then: ({ url }) => url && saveFrom(url),
-    failed: 'Cannot download the file',
+    failureMessage: 'Cannot download the file',
   });
   return [
     { label: 'Cancel', isThere: cancellable, command: cancel },

@@ -9,7 +9,7 @@ import { useEvents } from './useEvents.ts';
 import { useJobs, type Job } from './useJobs.ts';
 import { useNotifyFinished } from './useNotifyFinished.ts';
 
-/** Drawer of background jobs over any page; their state is followed while somebody is signed in. */
+/** Drawer of background jobs. Mounted on every page, so it listens to job events also while closed. */
 export function JobDrawer() {
   const open = useIsJobDrawerOpen();
   const heading = useId();
@@ -27,6 +27,7 @@ export function JobDrawer() {
       <Box sx={{ flexGrow: 1, overflowY: 'auto', px: 2 }}>
         <Content />
       </Box>
+      {/* The open drawer covers the outlet of the page; toasts appear in the topmost one. */}
       <ToastOutlet sx={{ px: 2 }} />
     </Drawer>
   );

@@ -8,16 +8,16 @@ import { leaveTo } from './leaveTo.ts';
 interface AgainPasswordProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  readonly onRight: () => void;
+  readonly onPasswordAccepted: () => void;
 }
 
 interface SignIn {
   readonly qr_code_url?: string;
 }
 
-export function AgainPassword({ email, onEmail, onRight }: AgainPasswordProps) {
+export function AgainPassword({ email, onEmail, onPasswordAccepted }: AgainPasswordProps) {
   const [password, setPassword] = useState('');
-  const { mutate, isPending, error } = useSignIn(onRight);
+  const { mutate, isPending, error } = useSignIn(onPasswordAccepted);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate({ email, password });
@@ -52,11 +52,11 @@ interface Credentials {
   readonly password: string;
 }
 
-const useSignIn = (onRight: () => void) =>
+const useSignIn = (onPasswordAccepted: () => void) =>
   useMutation({
     mutationFn: (user: Credentials) => http<SignIn>('/devise/login', { method: 'POST', body: { user } }),
     // Not cached: the password is no longer needed.
     gcTime: 0,
     // A user whose second factor was reset meanwhile sets it up on the sign-in pages.
-    onSuccess: ({ qr_code_url: isNew }) => (isNew ? leaveTo('/login') : onRight()),
+    onSuccess: ({ qr_code_url: isNew }) => (isNew ? leaveTo('/login') : onPasswordAccepted()),
   });

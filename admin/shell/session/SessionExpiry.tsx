@@ -29,6 +29,6 @@ export function SessionExpiry() {
     setWaiting(undefined);
     look();
   }, [waiting, look]);
-  if (waiting) return <SignInAgain onBack={back} />;
+  if (waiting) return <SignInAgain onSameUser={back} />;
   return secondsLeft === undefined ? null : <StayDialog secondsLeft={secondsLeft} onStay={stay} />;
 }

@@ -7,18 +7,18 @@ import { AgainPassword } from './AgainPassword.tsx';
 import { leaveTo } from './leaveTo.ts';
 
 /**
- * Sign-in over the page after the session has ended: the same user continues, another one starts with a page of their
- * own.
+ * Sign-in over the page after the session has ended. If the same user signs in, they continue on this page; a different
+ * user is sent to the start page.
  */
-export function SignInAgain({ onBack }: { readonly onBack: () => void }) {
+export function SignInAgain({ onSameUser }: { readonly onSameUser: () => void }) {
   const heading = useId();
   const me = useMe();
   const [email, setEmail] = useState(me.email);
-  const [isHalfway, setHalfway] = useState(false);
+  const [isPasswordAccepted, setPasswordAccepted] = useState(false);
   const enter = async () => {
     forgetMe();
     const { id } = await loadMe();
-    if (id === me.id) onBack();
+    if (id === me.id) onSameUser();
     else leaveTo('/');
   };
   return (
@@ -28,10 +28,10 @@ export function SignInAgain({ onBack }: { readonly onBack: () => void }) {
         <DialogContentText sx={{ mb: 2 }}>
           {`Sign in again as ${me.firstName} ${me.lastName} to continue where you were. Your changes are kept.`}
         </DialogContentText>
-        {isHalfway ? (
+        {isPasswordAccepted ? (
           <AgainCode email={email} onVerified={enter} />
         ) : (
-          <AgainPassword email={email} onEmail={setEmail} onRight={() => setHalfway(true)} />
+          <AgainPassword email={email} onEmail={setEmail} onPasswordAccepted={() => setPasswordAccepted(true)} />
         )}
         <ToastOutlet />
       </DialogContent>

@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   { key: 'answer', label: 'Answer', kind: 'text' },
 ];
 
-/** Sends every answer of the account as a CSV file, a line each. */
+/** Sends all answers that were given for an account as a CSV file, one line per answer. */
 export const sendProfile = async (reply: FastifyReply, context: AppContext, account: AnsweredAccount) => {
   const { writer, contentType } = fileFormats.csv;
   const write = await writer();

@@ -31,7 +31,7 @@ export const tryFee = async (
   const trial = (answered: AnsweredAccount) => trialOf(em, account.id, answered, bill);
   const then = await trial(after);
   if (!then) throw new Error('Terms that lack nothing can be billed by');
-  return { quarter: bill.isBilled ? bill.quarter : null, ...feesOf(bill, await trial(before), then) };
+  return { quarter: bill.isBilled ? bill.quarterStart : null, ...feesOf(bill, await trial(before), then) };
 };
 
 /**

@@ -25,10 +25,10 @@ export const oneOf =
 
 /** The answer to a question of the account. */
 export const fact = (key: AccountQuestion, value: unknown, write: Write = text): Fact =>
-  named(key, accountLabels[key], value, write);
+  factWithLabel(key, accountLabels[key], value, write);
 
 /** A fact with a label of its own. */
-export const named = (key: string, label: string, value: unknown, write: Write = text): Fact => ({
+export const factWithLabel = (key: string, label: string, value: unknown, write: Write = text): Fact => ({
   key,
   label,
   value: write(value),

@@ -1,6 +1,6 @@
 import { feeTypes } from '../fee-schedule/choices.ts';
 import type { AnsweredFeeSchedule } from './answered.ts';
-import { named, money, oneOf, percent, type Fact } from './facts.ts';
+import { factWithLabel, money, oneOf, percent, type Fact } from './facts.ts';
 
 /** The terms that determine a fee, of an account's schedule or of a template. */
 export interface FeeTerms {
@@ -26,20 +26,20 @@ export function feeTermsOf(terms: FeeTerms | null): readonly string[] {
 }
 
 export function feeFacts(terms: FeeTerms | null): readonly Fact[] {
-  const feeType = named('feeScheduleAttributes.feeType', 'Fee Type', terms?.feeType, oneOf(feeTypes));
+  const feeType = factWithLabel('feeScheduleAttributes.feeType', 'Fee Type', terms?.feeType, oneOf(feeTypes));
   if (!terms) return [feeType];
   if (terms.feeType !== 'tier_percentages') return [feeType, flatFact(terms)];
   return [
     feeType,
     ...terms.feeTiers.data.map((tier, index) =>
-      named(`feeScheduleAttributes.feeTiersAttributes.${index}`, `Tier ${index + 1}`, tierInWords(tier)),
+      factWithLabel(`feeScheduleAttributes.feeTiersAttributes.${index}`, `Tier ${index + 1}`, tierInWords(tier)),
     ),
   ];
 }
 
 const flatFact = (terms: FeeTerms): Fact => {
   const key = terms.feeType === 'flat_fee_amount' ? 'balance' : 'balancePercentage';
-  return named(`feeScheduleAttributes.${key}`, 'Yearly Flat Fee', yearlyFee(terms));
+  return factWithLabel(`feeScheduleAttributes.${key}`, 'Yearly Flat Fee', yearlyFee(terms));
 };
 
 const yearlyFee = ({ feeType, balance, balancePercentage }: FeeTerms): string =>

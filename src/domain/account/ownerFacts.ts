@@ -1,6 +1,6 @@
 import type { AnsweredAccount, AnsweredOwner } from './answered.ts';
 import { personLabels } from '../client/labels.ts';
-import { day, named, onlyIf, text, type Fact } from './facts.ts';
+import { day, factWithLabel, onlyIf, text, type Fact } from './facts.ts';
 import { isOf } from './types.ts';
 
 export const ownerFacts = (account: AnsweredAccount): readonly Fact[] => {
@@ -23,24 +23,24 @@ export const secondOwnerTitle = (accType: string | null): string | undefined => 
 };
 
 const entityFacts = (owner: AnsweredOwner): readonly Fact[] => [
-  named('primaryOwnerAttributes.firstName', 'Entity Name', owner.firstName),
-  named('primaryOwnerAttributes.ftid', personLabels.ftid, owner.ftid),
+  factWithLabel('primaryOwnerAttributes.firstName', 'Entity Name', owner.firstName),
+  factWithLabel('primaryOwnerAttributes.ftid', personLabels.ftid, owner.ftid),
   ...contactFacts('primaryOwnerAttributes', owner),
 ];
 
 const personFacts = (path: string, owner: AnsweredOwner, whose = ''): readonly Fact[] => [
-  named(`${path}.firstName`, whose + personLabels.firstName, owner.firstName),
-  named(`${path}.lastName`, whose + personLabels.lastName, owner.lastName),
-  named(`${path}.ssn`, whose + personLabels.ssn, owner.ssn),
-  ...onlyIf(owner.ftid !== null, named(`${path}.ftid`, whose + personLabels.ftid, owner.ftid)),
-  named(`${path}.birthDate`, whose + personLabels.birthDate, owner.birthDate, day),
+  factWithLabel(`${path}.firstName`, whose + personLabels.firstName, owner.firstName),
+  factWithLabel(`${path}.lastName`, whose + personLabels.lastName, owner.lastName),
+  factWithLabel(`${path}.ssn`, whose + personLabels.ssn, owner.ssn),
+  ...onlyIf(owner.ftid !== null, factWithLabel(`${path}.ftid`, whose + personLabels.ftid, owner.ftid)),
+  factWithLabel(`${path}.birthDate`, whose + personLabels.birthDate, owner.birthDate, day),
   ...contactFacts(path, owner, whose),
 ];
 
 const contactFacts = (path: string, owner: AnsweredOwner, whose = ''): readonly Fact[] => [
-  named(`${path}.email`, whose + personLabels.email, owner.email),
-  named(`${path}.phoneAttributes`, whose + personLabels.phoneAttributes, phoneInWords(owner.phoneAttributes)),
-  named(
+  factWithLabel(`${path}.email`, whose + personLabels.email, owner.email),
+  factWithLabel(`${path}.phoneAttributes`, whose + personLabels.phoneAttributes, phoneInWords(owner.phoneAttributes)),
+  factWithLabel(
     `${path}.locationAttributes`,
     whose + personLabels.locationAttributes,
     addressInWords(owner.locationAttributes),

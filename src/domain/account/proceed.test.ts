@@ -7,7 +7,7 @@ import {
   canProceed,
   counterChange,
   isReadOnly,
-  onOpening,
+  redirectOnOpen,
   passTo,
   proceedTo,
   stageNotice,
@@ -151,9 +151,9 @@ describe('after a move', () => {
 });
 
 test('the wizard sends an account that has left it to its page', () => {
-  expect(onOpening(at('completed'))).toEqual({ path: '/accounts/1/details', message: 'Account is completed' });
-  expect(onOpening(at('closed'))).toEqual({ path: '/accounts/1/details', message: 'Account is closed' });
-  expect(onOpening(at('review'))).toEqual({});
+  expect(redirectOnOpen(at('completed'))).toEqual({ path: '/accounts/1/details', message: 'Account is completed' });
+  expect(redirectOnOpen(at('closed'))).toEqual({ path: '/accounts/1/details', message: 'Account is closed' });
+  expect(redirectOnOpen(at('review'))).toEqual({});
 });
 
 test('whom a page is not for reads what the account waits for', () => {

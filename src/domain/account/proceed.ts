@@ -83,8 +83,8 @@ const stays: Partial<Record<Move['key'], string>> = {
   approve: 'Account is approved for final review',
 };
 
-/** Redirects from the wizard where the account has left it. */
-export const onOpening = (account: {
+/** The redirect from the wizard when it is opened for an account that is already past it. */
+export const redirectOnOpen = (account: {
   readonly id: string;
   readonly clientId: string;
   readonly step: string;

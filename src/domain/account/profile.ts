@@ -1,6 +1,6 @@
 import { billingTypes, deliveryOptions, origins } from './choices.ts';
 import type { AnsweredAccount } from './answered.ts';
-import { fact, named, oneOf, onlyIf, percent, yesNo, type Fact } from './facts.ts';
+import { fact, factWithLabel, oneOf, onlyIf, percent, yesNo, type Fact } from './facts.ts';
 import { feeFacts } from './feeTerms.ts';
 import { ownerFacts } from './ownerFacts.ts';
 import { citizenshipFacts, employmentFacts, experienceFacts, objectiveFacts } from './questionnaireFacts.ts';
@@ -14,7 +14,7 @@ export interface ProfileSection {
   readonly facts: readonly Fact[];
 }
 
-/** Every answer of the account in words, in the order of the wizard's steps. */
+/** All answers that were given for an account, formatted for people, in the order of the wizard's steps. */
 export const profileOf = (account: AnsweredAccount): readonly ProfileSection[] =>
   shownSteps(account).flatMap(({ key, title }) => {
     const facts = factsOf[key]?.(account);
@@ -23,7 +23,7 @@ export const profileOf = (account: AnsweredAccount): readonly ProfileSection[] =
 
 const infoFacts = (account: AnsweredAccount): readonly Fact[] => [
   fact('advisorCodeId', account.advisorCodeNumber),
-  named('custodianName', 'Custodian', account.custodianName),
+  factWithLabel('custodianName', 'Custodian', account.custodianName),
   fact('advisorId', account.advisorName),
 ];
 

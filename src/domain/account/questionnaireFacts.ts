@@ -10,65 +10,66 @@ import {
 } from '../client/choices.ts';
 import { citizenshipQuestions } from '../client/citizenship.ts';
 import type { AnsweredAccount } from './answered.ts';
-import { day, fact, named, number, oneOf, onlyIf, text, yesNo, type Fact } from './facts.ts';
+import { day, fact, factWithLabel, number, oneOf, onlyIf, text, yesNo, type Fact } from './facts.ts';
 import { labelsOf, type AccountQuestion } from './labels.ts';
 import { addressInWords } from './ownerFacts.ts';
 
-/** The questionnaire as an account or a client answers it. */
+/** The questionnaire's answers, stored on an account or a client. */
 export type Questionnaire = Pick<
   AnsweredAccount,
   'isEntity' | 'citizenshipAttributes' | 'employmentAttributes' | 'financialsAttributes' | 'experienceAttributes'
 >;
 
-export const citizenshipFacts = (account: Questionnaire): readonly Fact[] => {
-  const { citizenshipAttributes: answers } = account;
+export const citizenshipFacts = (questionnaire: Questionnaire): readonly Fact[] => {
+  const { citizenshipAttributes: answers } = questionnaire;
   const status = text(answers.citizenshipStatus);
   const questions = citizenshipQuestions({
     citizenshipStatus: status,
     hasImmigrationVisa: answers.hasImmigrationVisa === true,
   });
-  const of = (key: Citizenship, value: unknown, write = text) =>
-    answer(account, `citizenshipAttributes.${key}`, value, write);
+  const citizenshipFact = (key: Citizenship, value: unknown, write = text) =>
+    factAboutPerson(questionnaire, `citizenshipAttributes.${key}`, value, write);
   return [
-    of('citizenshipStatus', status, oneOf(citizenshipStatuses)),
-    ...onlyIf(questions.citizenshipCountryId, of('citizenshipCountryId', answers.citizenshipCountryName)),
+    citizenshipFact('citizenshipStatus', status, oneOf(citizenshipStatuses)),
+    ...onlyIf(questions.citizenshipCountryId, citizenshipFact('citizenshipCountryId', answers.citizenshipCountryName)),
     ...onlyIf(
       questions.secondCitizenshipCountryId,
-      of('secondCitizenshipCountryId', answers.secondCitizenshipCountryName),
+      citizenshipFact('secondCitizenshipCountryId', answers.secondCitizenshipCountryName),
     ),
-    ...onlyIf(questions.birthCountryId, of('birthCountryId', answers.birthCountryName)),
-    ...onlyIf(status === 'not_us', of('hasImmigrationVisa', answers.hasImmigrationVisa, yesNo)),
+    ...onlyIf(questions.birthCountryId, citizenshipFact('birthCountryId', answers.birthCountryName)),
+    // Not one of `questions`, which are required: this is a switch, and decides whether the visa questions are asked.
+    ...onlyIf(status === 'not_us', citizenshipFact('hasImmigrationVisa', answers.hasImmigrationVisa, yesNo)),
     ...onlyIf(
       questions.visaType,
-      of('visaType', answers.visaType, oneOf(visaTypes)),
-      of('visaNumber', answers.visaNumber),
-      of('visaExpiration', answers.visaExpiration, day),
+      citizenshipFact('visaType', answers.visaType, oneOf(visaTypes)),
+      citizenshipFact('visaNumber', answers.visaNumber),
+      citizenshipFact('visaExpiration', answers.visaExpiration, day),
     ),
   ];
 };
 
-export const employmentFacts = (account: Questionnaire): readonly Fact[] => {
-  const { employmentAttributes, financialsAttributes } = account;
-  const work = (key: Employment, write = text) =>
-    answer(account, `employmentAttributes.${key}`, employmentAttributes[key], write);
-  const money = (key: Financials, write = text) =>
+export const employmentFacts = (questionnaire: Questionnaire): readonly Fact[] => {
+  const { employmentAttributes, financialsAttributes } = questionnaire;
+  const employmentFact = (key: Employment, write = text) =>
+    factAboutPerson(questionnaire, `employmentAttributes.${key}`, employmentAttributes[key], write);
+  const financialFact = (key: Financials, write = text) =>
     fact(`financialsAttributes.${key}`, financialsAttributes[key], write);
   const { initFundSrc, ongoingFundSrc } = financialsAttributes;
   return [
-    work('status', oneOf(employmentStatuses)),
-    work('employer'),
-    work('occupation'),
-    work('years', number),
-    work('locationAttributes', addressInWords),
-    money('annualIncome', oneOf(bands)),
-    money('netWorth', oneOf(bands)),
-    money('liquidNetWorth', oneOf(bands)),
-    money('approxAccVal', oneOf(bands)),
-    money('incomeTaxBracket', oneOf(incomeTaxBrackets)),
-    money('initFundSrc', oneOf(fundingSources)),
-    ...onlyIf(initFundSrc === 'other', money('otherInitFundSrc')),
-    money('ongoingFundSrc', oneOf(fundingSources)),
-    ...onlyIf(ongoingFundSrc === 'other', money('otherOnFundSrc')),
+    employmentFact('status', oneOf(employmentStatuses)),
+    employmentFact('employer'),
+    employmentFact('occupation'),
+    employmentFact('years', number),
+    employmentFact('locationAttributes', addressInWords),
+    financialFact('annualIncome', oneOf(bands)),
+    financialFact('netWorth', oneOf(bands)),
+    financialFact('liquidNetWorth', oneOf(bands)),
+    financialFact('approxAccVal', oneOf(bands)),
+    financialFact('incomeTaxBracket', oneOf(incomeTaxBrackets)),
+    financialFact('initFundSrc', oneOf(fundingSources)),
+    ...onlyIf(initFundSrc === 'other', financialFact('otherInitFundSrc')),
+    financialFact('ongoingFundSrc', oneOf(fundingSources)),
+    ...onlyIf(ongoingFundSrc === 'other', financialFact('otherOnFundSrc')),
   ];
 };
 
@@ -79,9 +80,13 @@ export const objectiveFacts = ({ financialsAttributes: { investmentObjective } }
 export const experienceFacts = ({ experienceAttributes: years }: Questionnaire): readonly Fact[] =>
   investmentKinds.map((key) => fact(`experienceAttributes.${key}`, years[key], number));
 
-/** A fact whose label says whom the question is about: the owner or the account holder. */
-const answer = (account: Questionnaire, key: AccountQuestion, value: unknown, write: typeof text): Fact =>
-  named(key, labelsOf(account)[key], value, write);
+/** A fact about the owner, or about an entity's account holder; its label says so for the account holder. */
+const factAboutPerson = (
+  questionnaire: Questionnaire,
+  key: AccountQuestion,
+  value: unknown,
+  write: typeof text,
+): Fact => factWithLabel(key, labelsOf(questionnaire)[key], value, write);
 
 type Citizenship = QuestionOf<'citizenshipAttributes'>;
 type Employment = QuestionOf<'employmentAttributes'>;

@@ -1,4 +1,4 @@
-import { day, named, onlyIf, oneOf, text, type Fact } from '../account/facts.ts';
+import { day, factWithLabel, onlyIf, oneOf, text, type Fact } from '../account/facts.ts';
 import { addressInWords, phoneInWords } from '../account/ownerFacts.ts';
 import {
   citizenshipFacts,
@@ -39,7 +39,7 @@ const ownerFacts = (client: ClientPageData): readonly Fact[] => [
 ];
 
 const clientFact = (key: keyof typeof clientLabels, value: unknown, write = text): Fact =>
-  named(key, clientLabels[key], value, write);
+  factWithLabel(key, clientLabels[key], value, write);
 
 /** The answers of a client's page by section, each in the order of its form. */
 export const clientFacts = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { toMoney } from '../money.ts';
 import { explain } from '../payout/explain/explain.ts';
-import { dollars } from '../payout/explain/formula.ts';
+import { formatDollars } from '../payout/explain/formula.ts';
 import { goldenQuarter } from '../payout/goldenQuarter.ts';
 import { runQuarter } from '../payout/run/run.ts';
 import { type Billed, invoiceFileName, invoiceOf } from './invoice.ts';
@@ -66,8 +66,11 @@ describe('an invoice of example 12', () => {
     const [advisor] = row?.inputs.code.advisors ?? [];
     const told = row && advisor ? explain({ ...row, flag: null }, advisor.advisorId) : [];
     const { sums } = invoiceOf(billed(accountId));
-    expect(sums).toEqual(told.slice(0, sums.length).map((line) => ({ ...line, amount: dollars(line.amount) })));
-    expect(sums.at(-1)).toMatchObject({ label: 'Total fee', amount: dollars(billed(accountId).grossCompensation) });
+    expect(sums).toEqual(told.slice(0, sums.length).map((line) => ({ ...line, amount: formatDollars(line.amount) })));
+    expect(sums.at(-1)).toMatchObject({
+      label: 'Total fee',
+      amount: formatDollars(billed(accountId).grossCompensation),
+    });
   });
 });
 

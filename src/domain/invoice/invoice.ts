@@ -8,7 +8,7 @@ import { fullDay } from '../format.ts';
 import { toMoney } from '../money.ts';
 import { explainFee } from '../payout/explain/explainFee.ts';
 import { figuresOf } from '../payout/rows/feeRow.ts';
-import { dollars, type ExplanationLine } from '../payout/explain/formula.ts';
+import { formatDollars, type ExplanationLine } from '../payout/explain/formula.ts';
 import type { Days, FrozenInputs } from '../payout/rows/frozenInputs.ts';
 import { billingChoices, roundingChoice } from './choices.ts';
 
@@ -65,7 +65,7 @@ export function invoiceOf(billed: Billed): Invoice {
     date: billedOn,
     facts: [...partiesOf(billed), ...periodsOf(inputs)],
     schedule: scheduleOf(inputs),
-    sums: explainFee(inputs, figures).map((line) => ({ ...line, amount: dollars(line.amount) })),
+    sums: explainFee(inputs, figures).map((line) => ({ ...line, amount: formatDollars(line.amount) })),
     choices: [roundingChoice, ...billingChoices],
   };
 }
@@ -86,9 +86,9 @@ const partiesOf = ({ clientName, accountNumber, accType, billedOn, payer, grossC
 
 function paymentOf({ number, custodian, isDebited, isOpen }: Payer, gross: string): string {
   if (gross === '0.00') return 'No payment is due';
-  if (!isDebited) return `Please pay ${dollars(gross)}: ${custodian} does not debit fees`;
-  if (!isOpen) return `Please pay ${dollars(gross)}: ${custodian} cannot debit a closed account`;
-  return `${custodian} debits ${dollars(gross)} from account ${number}`;
+  if (!isDebited) return `Please pay ${formatDollars(gross)}: ${custodian} does not debit fees`;
+  if (!isOpen) return `Please pay ${formatDollars(gross)}: ${custodian} cannot debit a closed account`;
+  return `${custodian} debits ${formatDollars(gross)} from account ${number}`;
 }
 
 function periodsOf({ billing }: FrozenInputs): Fact[] {

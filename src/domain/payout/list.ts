@@ -8,7 +8,7 @@ import { billingErrorReasons, billingErrorStatuses } from '../flag/choices.ts';
 import { pageSizes, type List } from '../list.ts';
 import { payoutKinds, payoutStatuses } from './choices.ts';
 import { payoutPath } from './links.ts';
-import { withSigns } from './rows/deductions.ts';
+import { markDeductions } from './rows/deductions.ts';
 
 export const payoutList: List = {
   name: 'payouts',
@@ -24,7 +24,7 @@ export const payoutList: List = {
   extras: ['advisorId'],
   amount: 'netCompensation',
   groupedBy: 'advisorName',
-  columns: withSigns([
+  columns: markDeductions([
     { key: 'advisorName', label: 'Advisor', kind: 'text', sort: true, filter: true, link: (row) => payoutPath(row.id) },
     {
       key: 'kind',
@@ -79,7 +79,7 @@ export const breakdownList: List = {
   ],
   amount: 'netCompensation',
   groupedBy: 'advisorCodeNumber',
-  columns: withSigns([
+  columns: markDeductions([
     { ...accountColumn, key: 'accNumber' },
     clientColumn,
     {
@@ -120,7 +120,7 @@ export const breakdownList: List = {
     { key: 'billableBalance', label: 'Billable Balance', kind: 'money', sort: true, filter: true },
     { key: 'compensationInArrears', label: 'In Arrears', kind: 'money', sort: true, filter: true, hidden: true },
     { key: 'compensationInAdvance', label: 'In Advance', kind: 'money', sort: true, filter: true, hidden: true },
-    // The client's fee is repeated in the row of each advisor who shares it, so it is not summed.
+    // Each advisor who shares the account has a row with the whole fee, so Total Fee is not summed.
     { key: 'grossCompensation', label: 'Total Fee', kind: 'money', sort: true, filter: true },
     { key: 'advisorSplit', label: 'Advisor Split', kind: 'money', summed: true, sort: true, filter: true },
     { key: 'platformFee', label: 'Platform Fee', kind: 'money', summed: true, hidden: true },

@@ -1,7 +1,7 @@
 import { fullDay } from '../format.ts';
 import { toCents, toMoney } from '../money.ts';
 import { heldFormula } from '../payout/explain/explainFee.ts';
-import { dollars, type ExplanationLine, line } from '../payout/explain/formula.ts';
+import { formatDollars, type ExplanationLine, line } from '../payout/explain/formula.ts';
 import { heldAs } from './heldAs.ts';
 
 /** The figures of the value of an account, a client or a book. */
@@ -67,5 +67,5 @@ const allOn = ({ asOf }: Worth): string => `all positions${asOf === null ? '' : 
 /** The formula of a billable value: 'all positions $318,091.73 - not billed $25,000.00'. */
 function billedOf({ value, billableValue }: Worth): string {
   const others = toCents(value) - toCents(billableValue);
-  return `all positions ${dollars(value)}${others === 0n ? '' : ` - not billed ${dollars(toMoney(others))}`}`;
+  return `all positions ${formatDollars(value)}${others === 0n ? '' : ` - not billed ${formatDollars(toMoney(others))}`}`;
 }

@@ -2,7 +2,7 @@ import { type FrozenRefund, refundOf } from './refund.ts';
 import { quarterOf } from '../dates.ts';
 import { addMoney, toCents, toMoney } from '../money.ts';
 import { explainRefund } from '../payout/explain/explainRefund.ts';
-import { dollars, type ExplanationLine, line } from '../payout/explain/formula.ts';
+import { formatDollars, type ExplanationLine, line } from '../payout/explain/formula.ts';
 import type { FrozenInputs } from '../payout/rows/frozenInputs.ts';
 import { partFormulas, partOf } from '../payout/explain/partFormulas.ts';
 
@@ -11,7 +11,7 @@ export function explainClosing(refunds: readonly FrozenRefund[]): ExplanationLin
   const [one, another] = refunds;
   if (one && !another) return explainRefund(one);
   const totals = refunds.map((refund) => refundOf(refund).totalRefunded);
-  const formula = totals.length === 0 ? 'nothing was collected' : totals.map(dollars).join(' + ');
+  const formula = totals.length === 0 ? 'nothing was collected' : totals.map(formatDollars).join(' + ');
   return [...refunds.flatMap(ofQuarter), line('Total refund', formula, addMoney(totals))];
 }
 
@@ -54,7 +54,11 @@ export function explainShares({ refund, inputs, borne }: Shared): ExplanationLin
     ...explainRefund(refund),
     ...shares,
     line('Advisor refunds', sumOf(shares), whole),
-    line('Verus refunds', `client refund ${dollars(totalRefunded)} - advisor refunds ${dollars(whole)}`, rest),
+    line(
+      'Verus refunds',
+      `client refund ${formatDollars(totalRefunded)} - advisor refunds ${formatDollars(whole)}`,
+      rest,
+    ),
   ];
 }
 
@@ -71,4 +75,4 @@ const others = (borne: readonly Borne[]): ExplanationLine[] =>
 const sumOf = (shares: readonly ExplanationLine[]): string =>
   shares.length === 0
     ? 'no advisor was paid for this fee'
-    : shares.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(' + ');
+    : shares.map(({ label, amount }) => `${label} ${formatDollars(amount)}`).join(' + ');

@@ -3,7 +3,10 @@ import { toMoney } from '../money.ts';
 import { figuresOf } from '../payout/rows/feeRow.ts';
 import type { FrozenInputs } from '../payout/rows/frozenInputs.ts';
 
-/** One advisor's share of a refund, and who bears it. Decimal strings of dollars. */
+/**
+ * One advisor's part of a refund, and how it is split between those who bear it: the firm, VIM and the advisor. Decimal
+ * strings of dollars.
+ */
 export interface ShareOfRefund {
   readonly advisorId: string;
   readonly total: string;

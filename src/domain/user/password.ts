@@ -3,7 +3,7 @@ import { commonWords } from './commonPasswords.ts';
 
 interface Demand {
   readonly demand: string;
-  /** The message while the demand is not met. */
+  /** Error message while the requirement is not met. */
   readonly sentence: string;
   readonly isMet: (typed: string) => boolean;
 }

@@ -14,10 +14,10 @@ interface PlacedColumn {
   readonly rightAligned: boolean;
 }
 
-/** Points, of US Letter laid on its side. */
+/** Page width of US Letter in landscape, in points. */
 export const pageWidth = 792;
 export const margin = 36;
-const between = 8;
+const columnGap = 8;
 const fontSizes = [9, 8, 7, 6];
 
 /**
@@ -25,43 +25,53 @@ const fontSizes = [9, 8, 7, 6];
  */
 export function layOut(document: PDFKit.PDFDocument, columns: readonly Column[], table: readonly string[][]): Layout {
   const heads = columns.map(({ label }) => oneLine(label));
-  const room = pageWidth - 2 * margin - between * columns.length;
-  const wanted = columns.map((_, at) => widestAtSizeOne(document, heads[at] ?? '', table, at));
+  const room = pageWidth - 2 * margin - columnGap * columns.length;
+  const wanted = columns.map((_, index) => widestAtSizeOne(document, heads[index] ?? '', table, index));
   const total = wanted.reduce((sum, width) => sum + width, 0);
   const fontSize = fontSizes.find((size) => total * size <= room) ?? 6;
   const widths = share(
     wanted.map((width) => width * fontSize),
     room,
   );
-  let x = margin + between / 2;
-  const placed = columns.map(({ kind }, at) => {
-    const column = { head: heads[at] ?? '', x, width: widths[at] ?? 0, rightAligned: numericKinds.has(kind) };
-    x += column.width + between;
+  let x = margin + columnGap / 2;
+  const placed = columns.map(({ kind }, index) => {
+    const column = { head: heads[index] ?? '', x, width: widths[index] ?? 0, rightAligned: numericKinds.has(kind) };
+    x += column.width + columnGap;
     return column;
   });
   return { fontSize, columns: placed };
 }
 
-/** The first rows stand for all: measuring every cell would take longer than drawing it. */
-function widestAtSizeOne(document: PDFKit.PDFDocument, head: string, table: readonly string[][], at: number): number {
+/**
+ * The width of a column's widest text at font size 1, measured in the first 200 rows only: measuring every cell would
+ * take longer than drawing it.
+ */
+function widestAtSizeOne(
+  document: PDFKit.PDFDocument,
+  head: string,
+  table: readonly string[][],
+  index: number,
+): number {
   const headWidth = document.font('bold').fontSize(1).widthOfString(head);
   document.font('regular');
   return table
     .slice(0, 200)
-    .reduce((widest, cells) => Math.max(widest, document.widthOfString(cells[at] ?? '')), headWidth);
+    .reduce((widest, cells) => Math.max(widest, document.widthOfString(cells[index] ?? '')), headWidth);
 }
 
 /** Narrow columns get what they want; the wide ones share the rest. Left-over room goes to all alike. */
 function share(wanted: readonly number[], room: number): number[] {
   const spare = room - wanted.reduce((sum, width) => sum + width, 0);
   if (spare >= 0) return wanted.map((width) => width + spare / wanted.length);
-  let [left, count] = [room, wanted.length];
+  let remaining = room;
+  let columnsLeft = wanted.length;
   const widths = [...wanted];
-  const byWidth = wanted.map((width, at) => ({ width, at })).sort((a, b) => a.width - b.width);
-  for (const { width, at } of byWidth) {
-    const given = Math.min(width, left / count--);
-    widths[at] = given;
-    left -= given;
+  const byWidth = wanted.map((width, index) => ({ width, index })).sort((a, b) => a.width - b.width);
+  for (const { width, index } of byWidth) {
+    const given = Math.min(width, remaining / columnsLeft);
+    widths[index] = given;
+    remaining -= given;
+    columnsLeft -= 1;
   }
   return widths;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { certificateOf, expired, pkcs12Of } from '../../test/certificates.ts';
 import { isTrusted, standsInWords, validityOf } from './certificateValidity.ts';
-import { fingerprintOf, firmCertificate, madeCertificate, readFirmCertificate } from './firmCertificate.ts';
+import { fingerprintOf, firmCertificate, existingCertificate, readFirmCertificate } from './firmCertificate.ts';
 
 const certificate = certificateOf('2025-03-01T12:00:00Z', '2026-03-01T12:00:00Z');
 
@@ -32,10 +32,10 @@ test('a file with one that has expired still opens', () => {
 
 test('who looks at the server’s own certificate makes none', async () => {
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'verus-own-'));
-  expect(await madeCertificate({ dataDir })).toBeUndefined();
+  expect(await existingCertificate({ dataDir })).toBeUndefined();
   expect(fs.readdirSync(dataDir)).toEqual([]);
   const own = await firmCertificate({ dataDir, firmName: 'Verus' });
-  expect((await madeCertificate({ dataDir }))?.chain).toEqual(own.chain);
+  expect((await existingCertificate({ dataDir }))?.chain).toEqual(own.chain);
   const { is, daysLeft } = validityOf(own, new Date());
   expect([is, daysLeft > 3_640]).toEqual(['valid', true]);
   fs.rmSync(dataDir, { recursive: true });

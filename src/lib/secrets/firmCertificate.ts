@@ -29,8 +29,8 @@ export const firmCertificate = async ({
   firmName,
 }: Keeper): Promise<FirmCertificate> => given ?? ownCertificate(dataDir, firmName);
 
-/** The same without making one: undefined where there is none yet. */
-export const madeCertificate = async ({
+/** The same certificate if it exists: the server makes its own at the first use, and none is made here. */
+export const existingCertificate = async ({
   firmCertificate: given,
   dataDir,
 }: Omit<Keeper, 'firmName'>): Promise<FirmCertificate | undefined> => given ?? keptIn(placeIn(dataDir));

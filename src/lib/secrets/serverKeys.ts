@@ -55,7 +55,10 @@ function encryptionKeysOf(text: string): SecretKey[] {
 const newKeys = (): KeyTexts => ({ encryptionKeys: `own-1:${randomKey()}`, sessionKey: randomKey() });
 const randomKey = () => randomBytes(32).toString('base64');
 
-/** Half a key file, left by a kill, would be worse than none. Of two made at the same moment the first one stays. */
+/**
+ * Writes the key file atomically: a killed process must not leave half of it. If two processes create it at once, the
+ * first wins.
+ */
 function keepFirst(path: string, text: string): void {
   const unnamed = `${path}.${randomBytes(6).toString('hex')}`;
   makeFolder(dirname(path));

@@ -12,22 +12,23 @@ import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 import { readAccounts } from './run/accountInputs.ts';
 
-/** The bill of an account's last quarter, or the one that a quarter from today would get. */
+/** The account's latest bill, or a trial bill: the current quarter in full, at today's values. */
 export interface LastBill extends Billed {
-  readonly quarter: string;
+  readonly quarterStart: string;
   readonly isBilled: boolean;
 }
 
 /** Reads the bill of the last quarter that billed the account; a removed fee does not count. */
 export const lastBill = async (query: Query, accountId: string): Promise<LastBill | undefined> => {
   const [row] = await query<Omit<LastBill, 'period' | 'isBilled'> & { valuationDate: string }>(sql`
-    select a.id, a.number, f.quarter, f.inputs -> 'billing' as billing, r.valuation_date as "valuationDate"
+    select a.id, a.number, f.quarter as "quarterStart", f.inputs -> 'billing' as billing,
+      r.valuation_date as "valuationDate"
     from fee_rows f join accounts a on a.id = f.account_id join billing_runs r on r.id = f.run_id
     where a.id = ${accountId} and f.kind = 'fee' and ${isLive}
     order by f.quarter desc limit 1`);
   if (!row) return undefined;
   const { valuationDate, ...bill } = row;
-  return { ...bill, isBilled: true, period: { quarter: quarterOf(bill.quarter), valuationDate } };
+  return { ...bill, isBilled: true, period: { quarter: quarterOf(bill.quarterStart), valuationDate } };
 };
 
 interface CurrentAccount extends Pick<
@@ -42,21 +43,30 @@ interface CurrentAccount extends Pick<
 export const todaysBill = async (query: Query, accountId: string, today: string): Promise<LastBill> => {
   const [account] = await query<CurrentAccount>(sql`
     select a.id, a.number, ${openedOn} as "openedOn", a.closed_on as "closedOn",
-      a.value as "marketValue", a.billable_value as "billableValue", ${lastValue} as "valuedOn", ${ineligible} as ineligible
+      a.value as "marketValue", a.billable_value as "billableValue", ${lastValuedOn} as "valuedOn", ${ineligible} as ineligible
     from accounts a where a.id = ${accountId}`);
   if (!account) throw new Error(`There is no account ${accountId}`);
   const quarter = quarterOf(today);
   const { id, number } = account;
   const period = { quarter, valuationDate: today };
-  return { id, number, billing: billingOf(account, quarter, today), period, quarter: quarter.start, isBilled: false };
+  return {
+    id,
+    number,
+    billing: billingOf(account, quarter, today),
+    period,
+    quarterStart: quarter.start,
+    isBilled: false,
+  };
 };
 
-const lastValue = sql`(select max(as_of) from daily_values where account_id = a.id)`;
+/** The day of the account's last imported value. */
+const lastValuedOn = sql`(select max(as_of) from daily_values where account_id = a.id)`;
 
 const ineligible = sql`(select coalesce(json_agg(json_build_object('symbol', p.symbol, 'kind', p.kind,
     'amount', p.amount::text) order by p.symbol, p.kind), '[]')
   from positions p where p.account_id = a.id and p.held and not p.eligible)`;
 
+/** The input of the trial bill: an account that was never opened or valued counts as opened and valued today. */
 const billingOf = (account: CurrentAccount, { start, days }: Quarter, today: string): Billed['billing'] => ({
   openedOn: account.openedOn ?? today,
   closedOn: account.closedOn,
@@ -68,22 +78,25 @@ const billingOf = (account: CurrentAccount, { start, days }: Quarter, today: str
   inArrears: null,
 });
 
-/** Reads the other accounts of a group on the bill's valuation date, as a run does. */
+/**
+ * Reads the other accounts that count in a fee group on the bill's valuation date, as the billing run of that quarter
+ * reads them.
+ */
 export const othersIn = async (
   query: Query,
   groupId: string,
   accountId: string,
-  { quarter, period: { valuationDate } }: LastBill,
+  { quarterStart, period: { valuationDate } }: LastBill,
 ): Promise<readonly RunAccount[]> => {
   const members = await query<{ id: string }>(sql`select id from accounts where acc_group_id = ${groupId}`);
-  const previousQuarter = quarterBefore(quarterOf(quarter)).start;
+  const previousQuarter = quarterBefore(quarterOf(quarterStart)).start;
   const accounts = await readAccounts(query, {
-    quarter,
+    quarter: quarterStart,
     previousQuarter,
     pricedUntil: valuationDate,
     excludedAccountIds: [],
     accountIds: members.map(({ id }) => id),
   });
-  const groups = new Map(groupsOf(accounts, periodOf({ quarter, previousQuarter, valuationDate })));
+  const groups = new Map(groupsOf(accounts, periodOf({ quarter: quarterStart, previousQuarter, valuationDate })));
   return groups.get(groupId)?.filter(({ id }) => id !== accountId) ?? [];
 };

@@ -5,8 +5,8 @@ import type { RowSource } from '../../platform/lists/source.ts';
 import { personName } from '../../platform/names/personName.ts';
 
 /**
- * Whether a report is the custodian's last one of the quarter, which includes the earlier ones; ids are made under a
- * lock, and so in order.
+ * True for the latest report of a custodian in a quarter; it is cumulative and replaces the earlier ones. The highest
+ * id is the latest, because ids are assigned under a lock. Expects reconciliations as `c`.
  */
 export const isLast = sql`not exists (select from reconciliations later where later.quarter = c.quarter
   and later.custodian_id = c.custodian_id and later.id > c.id)`;
@@ -25,12 +25,16 @@ export const reconciliationRecords: RowSource = {
       from reconciliation_rows r where r.reconciliation_id = c.id) t`,
 };
 
-/** Whether a row's fees may be flagged: the client has paid too little. */
+/**
+ * Whether a row's fees may be flagged as not collected: an account is known to pay them, and less was debited from it
+ * than requested. Expects reconciliation rows as `r`.
+ */
 export const isFlaggable = sql`(r.payer_id is not null and r.debited < r.asked)`;
 
 const settlement = sql`case when r.settled_as is not null then r.settled_as
   when r.fate = 'matched' then 'none' else 'open' end`;
 
+/** Lists the rows of the latest reports only, unless one report is asked for. */
 export const reconciliationRows: RowSource = {
   list: reconciliationRowList,
   scope: 'reconciliation',

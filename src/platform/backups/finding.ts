@@ -2,13 +2,13 @@ import { counted } from '../../domain/format.ts';
 import type { Query } from '../../lib/query.ts';
 import { sql } from '../../lib/sql.ts';
 
-/** How much is missing or changed: of a backup, and of the server's own files. */
+/** The number of things that are missing or changed: in a backup, and among the server's own files (originals). */
 export interface Finding {
   readonly copies: number;
   readonly pieces: number;
   readonly files: number;
   /** The server's own damaged files of which the backup has whole copies. */
-  readonly own: number;
+  readonly originals: number;
 }
 
 /** Stores the finding in the row of the nightly chore, for the warnings; a finding of nothing clears the last one. */
@@ -25,15 +25,15 @@ export const readFinding = async (query: Query): Promise<{ finding: string; foun
 };
 
 /** The beginning of a sentence, up to 'was' or 'were'; null if nothing is wrong. */
-const inWords = ({ copies, pieces, files, own }: Finding): string | null => {
+const inWords = ({ copies, pieces, files, originals }: Finding): string | null => {
   const parts = [
     copies > 0 && (copies === 1 ? '1 full backup' : `${copies} full backups`),
     pieces > 0 && counted(pieces, 'log file'),
     files > 0 && counted(files, 'file'),
-    own > 0 && counted(own, 'server file'),
+    originals > 0 && counted(originals, 'server file'),
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   const what = copies + pieces + files > 0 ? 'The backup is' : 'The server’s files are';
-  const verb = copies + pieces + files + own === 1 ? 'was' : 'were';
+  const verb = copies + pieces + files + originals === 1 ? 'was' : 'were';
   return `${what} incomplete: ${new Intl.ListFormat('en-US').format(parts)} ${verb}`;
 };

@@ -2,7 +2,7 @@ import type { Query } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
 import type { StorageKey } from '../../lib/storage.ts';
 
-/** The name of each file and of the record it belongs to, in the words of somebody who looks for it. */
+/** Describes each file by its name and the record it belongs to: '“Statement.pdf” of client Ada Byrne'. */
 export const recordsOf = async (
   query: Query,
   keys: readonly StorageKey[],

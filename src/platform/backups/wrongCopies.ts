@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
-import { placeIn, readingIn } from '../../lib/folderStorage.ts';
+import { placeIn, readerFor } from '../../lib/folderStorage.ts';
 import type { Query } from '../../lib/query.ts';
 import type { StorageKey } from '../../lib/storage.ts';
 import { copyFiles, copyIn } from './copyFiles.ts';
-import { keysOf, linesOf, lookBy, wrongFiles, type Look, type Wrong } from './wrongFiles.ts';
+import { keysOf, linesOf, checkWith, wrongFiles, type FileCheck, type Wrong } from './wrongFiles.ts';
 
 interface CheckOptions {
   readonly query: Query;
@@ -21,14 +21,15 @@ export interface WrongCopies {
 /** Checks the files of a backup against the database, after copying all files there are. */
 export const wrongCopies = async ({ query, config, backupDir, signal }: CheckOptions): Promise<WrongCopies> => {
   const copies = copyIn(backupDir);
-  const look = (place: string, suspects?: readonly Wrong[]) => wrongFiles(query, only(lookIn(place), suspects), signal);
+  const wrongIn = (place: string, suspects?: readonly Wrong[]) =>
+    wrongFiles(query, only(checkIn(place), suspects), signal);
   await copyFiles(config, copies);
-  const suspect = await look(copies.storageDir);
+  const suspect = await wrongIn(copies.storageDir);
   if (suspect.length === 0) return { keys: new Set(), sentences: [] };
   // Copies what was uploaded during the check.
   await copyFiles(config, copies);
-  const wrong = await look(copies.storageDir, suspect);
-  const lost = new Set(keysOf(await look(config.storageDir, wrong)));
+  const wrong = await wrongIn(copies.storageDir, suspect);
+  const lost = new Set(keysOf(await wrongIn(config.storageDir, wrong)));
   const linesIf = (isLost: boolean) =>
     linesOf(
       query,
@@ -42,11 +43,11 @@ export const wrongCopies = async ({ query, config, backupDir, signal }: CheckOpt
 };
 
 /** The server's own files that are damaged while the backup has whole copies of them. */
-export const wrongOwn = async (
+export const wrongOriginals = async (
   { query, config, backupDir, signal }: CheckOptions,
   named: WrongCopies['keys'],
 ): Promise<readonly string[]> => {
-  const damaged = await wrongFiles(query, lookIn(config.storageDir), signal);
+  const damaged = await wrongFiles(query, checkIn(config.storageDir), signal);
   const wrong = damaged.filter(({ key }) => !named.has(key));
   const lines = await linesOf(query, wrong, (key) => placeIn(config.storageDir, key));
   return before(
@@ -55,9 +56,9 @@ export const wrongOwn = async (
   );
 };
 
-const lookIn = (place: string): Look => lookBy(readingIn(place));
+const checkIn = (place: string): FileCheck => checkWith(readerFor(place));
 
-const only = (look: Look, suspects: readonly Wrong[] | undefined): Look => {
+const only = (look: FileCheck, suspects: readonly Wrong[] | undefined): FileCheck => {
   const keys = suspects && new Set(keysOf(suspects));
   return async (file) => (!keys || keys.has(file.key) ? look(file) : undefined);
 };

@@ -8,7 +8,7 @@ import type { Storage, StorageKey } from '../../lib/storage.ts';
 import { recordsOf } from './recordsOf.ts';
 
 /** Reads a file and says what is wrong with it, as a predicate after its name; undefined if nothing is. */
-export type Look = (file: StoredFileBytes) => Promise<string | undefined>;
+export type FileCheck = (file: StoredFileBytes) => Promise<string | undefined>;
 
 export interface Wrong {
   readonly key: StorageKey;
@@ -16,7 +16,7 @@ export interface Wrong {
 }
 
 /** The files of the database that the check finds wrong. A file that is removed during the check is left out. */
-export const wrongFiles = async (query: Query, look: Look, signal?: AbortSignal): Promise<readonly Wrong[]> => {
+export const wrongFiles = async (query: Query, look: FileCheck, signal?: AbortSignal): Promise<readonly Wrong[]> => {
   const wrong: Wrong[] = [];
   for await (const files of storedFiles(query)) {
     signal?.throwIfAborted();
@@ -36,7 +36,7 @@ const existingKeys = async (query: Query, keys: readonly StorageKey[]): Promise<
   return new Set(rows.map(({ key }) => key));
 };
 
-/** A line for each: its name, its record, what is wrong with it, where it lies. */
+/** A line for each wrong file: its name, its record, what is wrong with it, and its path. */
 export const linesOf = async (
   query: Query,
   wrong: readonly Wrong[],
@@ -48,8 +48,8 @@ export const linesOf = async (
 };
 
 /** Reads all of a file and compares it with the size and checksum in the database. */
-export const lookBy =
-  (get: Storage['get']): Look =>
+export const checkWith =
+  (get: Storage['get']): FileCheck =>
   async ({ key, bytes, sha256 }) => {
     try {
       const hash = createHash('sha256');

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { Conflict, Forbidden, NotFound, TooLarge } from '../../lib/errors.ts';
-import { bodyOf } from '../../lib/requestBodies.ts';
+import { detachedBody } from '../../lib/requestBodies.ts';
 import { Blob } from './entity.ts';
 import { allowedTo, maySend } from './announce.ts';
 import { receiveBytes } from './receiveBytes.ts';
@@ -15,10 +15,10 @@ export const receiveUpload = async (request: FastifyRequest, blob: Blob, body: R
   if (blob.uploadedAt) throw new Conflict(alreadyThere);
   if (Number(request.headers['content-length'] ?? 0) > blob.byteSize)
     throw new TooLarge(`The file is larger than announced.`);
-  await takeIn(request, blob, () => bodyOf(body));
+  await takeIn(request, blob, () => detachedBody(body));
 };
 
-/** Receives an announced upload from any stream, once the person may still send it. */
+/** Stores an announced upload from any stream, if the person still has permission to send it. */
 export const takeIn = async (request: FastifyRequest, blob: Blob, open: () => Readable): Promise<void> => {
   if (!maySend(request.user, blob)) throw new Forbidden();
   const { id, filename, byteSize: maxBytes, checksum: md5 } = blob;
@@ -35,6 +35,7 @@ export const takeIn = async (request: FastifyRequest, blob: Blob, open: () => Re
     async (stored) => {
       const pending = { id, uploadedAt: null, attachedAt: null };
       const taken = await em.nativeUpdate(Blob, pending, { ...stored, uploadedAt: new Date() });
+      // If this throws, receiveBytes deletes the stored bytes.
       if (taken === 0) throw new Conflict(alreadyThere);
     },
   );

@@ -169,8 +169,8 @@ test('of a firm’s own database that nobody backs up', async () => {
 
 test('of a backup that was looked at and is not whole, until it is', async () => {
   const query = queryOfManager(testApp.orm.em.fork());
-  const kept = (copies: number, pieces: number, files: number, own = 0) =>
-    storeFinding(query, { copies, pieces, files, own });
+  const kept = (copies: number, pieces: number, files: number, originals = 0) =>
+    storeFinding(query, { copies, pieces, files, originals });
   const { database: _, ...config } = testApp.config;
   const said = async () => {
     const own = { config: { ...config, backupDir: '/mnt/backup' }, orm: testApp.orm };

@@ -7,7 +7,7 @@ import { databaseNow } from '../../lib/databaseTime.ts';
 import { isFull, reserve, type Space } from '../../lib/disk.ts';
 import { queryOfManager } from '../../lib/query.ts';
 import { standsInWords, validityOf, isTrusted } from '../../lib/secrets/certificateValidity.ts';
-import { madeCertificate } from '../../lib/secrets/firmCertificate.ts';
+import { existingCertificate } from '../../lib/secrets/firmCertificate.ts';
 
 /** A warning about the installation for its operators: what is wrong or soon will be, until when, and what to do. */
 export interface Warning {
@@ -27,8 +27,8 @@ export const warningsOf = async (context: CheckedParts, at: Date): Promise<reado
   (await Promise.all(checks.map((check) => check(context, at)))).flat();
 
 const certificate: Check = async ({ config }, at) => {
-  const made = await madeCertificate(config);
-  const validity = made && validityOf(made, at);
+  const existing = await existingCertificate(config);
+  const validity = existing && validityOf(existing, at);
   if (!validity || validity.is === 'valid') return [];
   return {
     key: 'certificate',

@@ -3,7 +3,7 @@ import type { BackupWatch } from '../backups/watchBackup.ts';
 import type { Backup } from '../../domain/backup/ages.ts';
 import type { AppContext } from '../appContext.ts';
 import { validityOf } from '../../lib/secrets/certificateValidity.ts';
-import { madeCertificate } from '../../lib/secrets/firmCertificate.ts';
+import { existingCertificate } from '../../lib/secrets/firmCertificate.ts';
 
 /** Metrics of what runs out unnoticed: the certificate, the disks, the backup. A metric without a value is left out. */
 export const watchInstallation = (
@@ -15,8 +15,8 @@ export const watchInstallation = (
     help: 'Whole days until the certificate that seals documents expires; below 0 once it has.',
     registers,
     async collect() {
-      const made = await madeCertificate(config);
-      if (made) this.set(validityOf(made, new Date()).daysLeft);
+      const certificate = await existingCertificate(config);
+      if (certificate) this.set(validityOf(certificate, new Date()).daysLeft);
       else this.remove();
     },
   });
@@ -27,7 +27,7 @@ export const watchInstallation = (
     registers,
     async collect() {
       this.reset();
-      for (const { folder: volume, free } of (await disk?.spaces()) ?? []) this.set({ place: volume }, free);
+      for (const { folder, free } of (await disk?.spaces()) ?? []) this.set({ place: folder }, free);
     },
   });
   if (backup) watchBackupAges(registers, backup);
@@ -35,25 +35,30 @@ export const watchInstallation = (
 
 type Registers = MetricConfiguration<never>['registers'];
 
-/** Metrics of the backup's age. One that cannot be read is left out; no copy at all is infinitely old. */
-const watchBackupAges = (registers: Registers, backup: BackupWatch): void => {
-  const gauge = (name: string, help: string, figureOf: (seen: Backup) => number | undefined) =>
+/**
+ * Metrics of the backup's age; one whose part cannot be read is left out. Without a readable full backup its age is
+ * infinite.
+ */
+const watchBackupAges = (registers: Registers, readBackupState: BackupWatch): void => {
+  const gauge = (name: string, help: string, figureOf: (state: Backup) => number | undefined) =>
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        const figure = figureOf(await backup());
+        const figure = figureOf(await readBackupState());
         if (figure === undefined) this.remove();
         else this.set(figure);
       },
     });
-  gauge('backup_copy_age_seconds', 'Age of the last full backup.', ({ copies }) =>
-    copies?.last instanceof Date ? secondsSince(copies.last) : copies && Infinity,
-  );
-  gauge('backup_log_age_seconds', 'Time the oldest database log file has waited to be backed up.', ({ log }) =>
-    log?.since ? secondsSince(log.since) : log && 0,
-  );
+  gauge('backup_copy_age_seconds', 'Age of the last full backup.', ({ copies }) => {
+    if (!copies) return undefined;
+    return copies.last instanceof Date ? secondsSince(copies.last) : Infinity;
+  });
+  gauge('backup_log_age_seconds', 'Time the oldest database log file has waited to be backed up.', ({ log }) => {
+    if (!log) return undefined;
+    return log.since ? secondsSince(log.since) : 0;
+  });
   gauge('backup_log_bytes', 'Size of the database log waiting to be backed up.', ({ log }) => log?.bytes);
 };
 

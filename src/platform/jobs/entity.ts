@@ -16,7 +16,7 @@ export interface JobStep {
   readonly total?: number;
 }
 
-/** A job as its owner sees it; the queue's own tables are the worker's. */
+/** A job as its owner sees it; graphile-worker keeps its queue in tables of its own. */
 const JobSchema = defineEntity({
   name: 'Job',
   tableName: 'jobs',
@@ -38,9 +38,9 @@ const JobSchema = defineEntity({
     cancelledAt: instant().nullable(),
     /** The number of runs; after a fault the job waits until `retryAt`. */
     attempts: p.integer().default(0),
-    /** Runs that did not end, as when the process died, since the last one that did. */
+    /** Consecutive runs cut short, for example by a crash. */
     unended: p.integer().default(0),
-    /** The current run: a run that was taken for dead cannot overwrite the next one's progress. */
+    /** Fencing token: a superseded run cannot overwrite the current one's progress. */
     run: p.uuid().nullable(),
     retryAt: instant().nullable(),
     startedAt: instant().nullable(),
@@ -71,8 +71,9 @@ const ChoreSchema = defineEntity({
     name: p.text().primary(),
     /** Runs since the last success, a current one included. */
     fruitless: p.integer(),
+    /** The last success; null before the first. */
     doneAt: instant().nullable(),
-    /** A fault that it has found for somebody to mend, without names, and when. */
+    /** The last problem found (no personal data), and when. */
     finding: p.text().nullable(),
     foundAt: instant().nullable(),
   },

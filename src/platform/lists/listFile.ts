@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { visibleColumns, type Column, type Row } from '../../domain/list.ts';
 import { writeCsv } from '../../lib/export/csv.ts';
@@ -41,7 +41,10 @@ export const writeListFile = async (em: EntityManager, file: ListFile): Promise<
   return Readable.from(pieces, { objectMode: false });
 };
 
-/** Waits for the first row before anything is sent: an error until then is answered as one, not as half a file. */
+/**
+ * Waits for the first row before anything is sent: an error before that is sent as an error response, not as a broken
+ * file.
+ */
 async function* withFirstRow(
   rows: AsyncGenerator<Row>,
   write: (rows: AsyncIterable<Row>) => Readable,
@@ -77,8 +80,7 @@ async function* presented(em: EntityManager, file: ListFile, columns: readonly C
       yield shown;
       if (onRow) await onRow(shown);
     }
-    // Yields to other requests after each batch.
-    await others();
+    await yieldToOthers();
   }
   for (const row of total.rows()) yield row;
 }

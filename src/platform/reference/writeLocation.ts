@@ -13,22 +13,26 @@ export const writeLocation = async (
   changes: z.output<typeof schema>,
   path: readonly string[],
 ): Promise<void> => {
+  // stateName is for display only: a form may send it back.
   const { state, stateName: _answered, country, ...facts } = changes;
   writePlain(location, facts);
   if (state !== undefined) location.state = await mustFind(em, State, state, [...path, 'state'], 'Not a state');
   if (country !== undefined) location.country = await countryOf(em, country, [...path, 'country']);
   if (state || country !== undefined) refuseForeign(location, [...path, 'state']);
-  if (facts.zip !== undefined || country !== undefined) location.zip = zipIn(location, path);
+  if (facts.zip !== undefined || country !== undefined) location.zip = checkedZip(location, path);
 };
 
-/** Refuses a state of another country than the one given now or before; the form clears the state with the country. */
+/**
+ * Refuses a state outside the address's country, whether the country is in this change or was stored before. The form
+ * clears the state when the country changes.
+ */
 const refuseForeign = ({ state, country }: Location, path: readonly string[]): void => {
   if (!state || isStateOf(country?.id, state.id)) return;
   throw new Invalid(fieldErrors([{ path, message: 'Not a state of this country' }]));
 };
 
-/** Checks the ZIP code, if the country, given now or before, is the United States or unknown (as for a phone). */
-const zipIn = ({ zip, country }: Location, path: readonly string[]): string | null => {
+/** Checks the ZIP code of a US address; an address without a country counts as US, as phone numbers do. */
+const checkedZip = ({ zip, country }: Location, path: readonly string[]): string | null => {
   if (!zip || (country && country.id !== 'US')) return zip ?? null;
   const read = readZip(zip);
   if (read) return read;

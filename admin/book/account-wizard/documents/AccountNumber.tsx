@@ -28,7 +28,7 @@ function Writing({ account, required }: AccountNumberProps) {
   const notify = useNotify();
   const then = () => notify('Account number saved', { type: 'success' });
   return (
-    <StepForm account={account} asForm={numberOf} failed="The account number could not be saved" then={then}>
+    <StepForm account={account} asForm={numberOf} failureMessage="The account number could not be saved" then={then}>
       <Fields>
         <TextInput field={fieldOf('number')} required={required} />
       </Fields>

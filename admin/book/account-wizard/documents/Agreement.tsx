@@ -54,7 +54,7 @@ function Upload({ account, docType, document }: UploadProps) {
       hint={`Drop the ${what} here, or click to choose a file: PDF, Word, PNG or JPEG.`}
       accept=".pdf,.docx,.png,.jpg,.jpeg"
       done="File was successfully uploaded."
-      failed="Cannot upload file(s)"
+      failureMessage="Cannot upload file(s)"
       send={send}
     />
   );

@@ -28,7 +28,7 @@ function Chosen({ account }: { readonly account: AnsweredAccount }) {
 
 function Choosing({ account }: { readonly account: AnsweredAccount }) {
   return (
-    <StepForm account={account} asForm={chosen} step="signers" failed="The delivery options could not be saved">
+    <StepForm account={account} asForm={chosen} step="signers" failureMessage="The delivery options could not be saved">
       <Fields>
         <ChoiceInput field={fieldOf('oaaDeliveryOption')} choices={deliveryOptions} />
         <SwitchInput field={fieldOf('inPersonSigning')} />

@@ -50,7 +50,7 @@ function useForm(account: AnsweredAccount) {
   const [link, setLink] = useState<FormLink>();
   const { mutate, isPending } = useCommand({
     call: (isVoid: boolean) => (isVoid ? prepareForm(account) : askForForm(account)),
-    failed: 'File is not available',
+    failureMessage: 'File is not available',
     then: setLink,
   });
   const close = (refusal?: string) => {

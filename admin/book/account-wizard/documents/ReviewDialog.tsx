@@ -23,7 +23,7 @@ interface ReviewDialogProps {
 
 /** Full-screen dialog of the form, with its signature for people who may give it. */
 export function ReviewDialog({ account, block, link: first, onClose, onAgain }: ReviewDialogProps) {
-  const heading = useId();
+  const headingId = useId();
   const { data: link = first } = useFormLink(account, first);
   const { accepted, accept, back, isBack } = useAcceptance();
   const accepting = accepted !== undefined;
@@ -32,8 +32,8 @@ export function ReviewDialog({ account, block, link: first, onClose, onAgain }: 
   const panel = { account, onBack: back, onSigned: onClose, onRefusedAddress: onClose, onAgain };
   const way = { isOpened: opened === link.edition, isBack, onAccept: () => accept(link.edition) };
   return (
-    <Dialog open fullScreen onClose={() => onClose()} aria-labelledby={heading}>
-      <Header heading={heading} title={documentTitle(account)} onClose={() => onClose()} />
+    <Dialog open fullScreen onClose={() => onClose()} aria-labelledby={headingId}>
+      <Header headingId={headingId} title={documentTitle(account)} onClose={() => onClose()} />
       <Box sx={body}>
         {/* Hidden on a phone while signing, but mounted, so that the document stays loaded. */}
         <Box sx={{ ...reading, display: accepting ? { xs: 'none', md: 'block' } : 'block' }}>
@@ -98,15 +98,15 @@ const reading = { flexGrow: 1, minWidth: 0, minHeight: 0 };
 const body = { flexGrow: 1, minHeight: 0, display: 'flex', gap: 2, px: { xs: 2, md: 3 }, pb: 1 };
 
 interface HeaderProps {
-  readonly heading: string;
+  readonly headingId: string;
   readonly title: string;
   readonly onClose: () => void;
 }
 
-function Header({ heading, title, onClose }: HeaderProps) {
+function Header({ headingId, title, onClose }: HeaderProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
-      <DialogTitle id={heading}>Review Document</DialogTitle>
+      <DialogTitle id={headingId}>Review Document</DialogTitle>
       <Typography sx={{ flexGrow: 1, color: 'text.secondary' }}>{title}</Typography>
       <IconAction label="Close" icon={<Close />} onClick={onClose} />
     </Box>

@@ -30,7 +30,11 @@ export function SignPanel({ account, edition, onBack, onAgain, ...outcome }: Sig
   const { sign, changed } = useSign(account, { edition, ...outcome });
   return (
     <Box sx={{ width: { xs: '100%', md: 360 }, flexShrink: 0, overflowY: 'auto' }}>
-      <SaveForm defaults={{ signerName: '', consent: false }} failed="The document could not be signed" save={sign}>
+      <SaveForm
+        defaults={{ signerName: '', consent: false }}
+        failureMessage="The document could not be signed"
+        save={sign}
+      >
         <Typography variant="h2" ref={useStart()} tabIndex={-1} sx={{ mb: 1, outline: 0 }}>
           {`Sign the ${documentTitle(account)}`}
         </Typography>

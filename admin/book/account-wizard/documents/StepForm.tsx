@@ -11,7 +11,7 @@ import { isProceed } from '../useSaveSection.ts';
 import { useWizard } from '../WizardContext.tsx';
 import { formOf } from '../WizardSection.tsx';
 
-interface StepFormProps extends Pick<SaveFormProps, 'failed'> {
+interface StepFormProps extends Pick<SaveFormProps, 'failureMessage'> {
   readonly account: AnsweredAccount;
   /** Picks the fields of the account that this page writes. */
   readonly asForm: (account: AnsweredAccount) => object;
@@ -22,7 +22,7 @@ interface StepFormProps extends Pick<SaveFormProps, 'failed'> {
 }
 
 /** Inputs of a page of documents, which the footer's button saves before it moves on. */
-export function StepForm({ account, asForm, step, then, failed, children }: StepFormProps) {
+export function StepForm({ account, asForm, step, then, failureMessage, children }: StepFormProps) {
   const wizard = useWizard();
   const { open } = useEditing();
   const save = async (values: FieldValues, event?: BaseSyntheticEvent, newer = account) => {
@@ -37,7 +37,7 @@ export function StepForm({ account, asForm, step, then, failed, children }: Step
       id={formOf(open)}
       record={account}
       asForm={asForm}
-      failed={failed}
+      failureMessage={failureMessage}
       save={save}
     >
       <RefusedFields errors={wizard.refused} />

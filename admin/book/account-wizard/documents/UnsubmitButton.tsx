@@ -43,7 +43,7 @@ function UnsubmitDialog({ onClose }: UnsubmitDialogProps) {
       aria-labelledby={heading}
     >
       <DialogTitle id={heading}>Unsubmit</DialogTitle>
-      <SaveForm failed="The account could not be unsubmitted" save={(values) => unsubmit(values).then(onClose)}>
+      <SaveForm failureMessage="The account could not be unsubmitted" save={(values) => unsubmit(values).then(onClose)}>
         <DialogContent sx={{ pt: 0 }}>
           <Typography sx={{ mb: 1 }}>The account goes back to the advisor, and its signatures are voided.</Typography>
           <TextInput field={fieldOf('rejectReason')} lines={4} required />

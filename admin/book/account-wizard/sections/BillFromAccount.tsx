@@ -17,14 +17,14 @@ export function BillFromAccount() {
     setValue('billFromAccountId', checked === true ? account.id : null, { shouldDirty: true }),
   );
   const payer = useWatch<AnsweredAccount, 'billFromAccountId'>({ name: 'billFromAccountId' });
-  const { looks, invalid } = useField({ field: fieldOf('billFromAccountId') });
+  const { textFieldProps, invalid } = useField({ field: fieldOf('billFromAccountId') });
   const wrong = invalid && !payer ? how : undefined;
   return (
     <>
       <SwitchInput field={fieldOf('billFromCurrentAccount')} boxed wrong={wrong} />
       <Fields>
         <TextField
-          label={looks.label}
+          label={textFieldProps.label}
           value={numberOf(account, payer)}
           disabled
           helperText={!payer && !wrong && how}

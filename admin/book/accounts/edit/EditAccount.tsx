@@ -30,7 +30,7 @@ export function EditAccount({ account, from, ...dialog }: EditAccountProps) {
       record={account}
       asForm={from}
       done={updated}
-      failed={notPatched}
+      failureMessage={notPatched}
     />
   );
 }

@@ -31,7 +31,7 @@ export function ViewForm({ view, onClose }: ViewFormProps) {
       defaults={{ audience: 'mine' }}
       send={view ? undefined : make}
       done={view ? 'View renamed' : 'View saved'}
-      failed="The view could not be saved."
+      failureMessage="The view could not be saved."
       onClose={onClose}
     >
       <TextInput field={fieldOf('name')} required />

@@ -73,7 +73,7 @@ function usePrefer() {
         verbatim: true,
       }),
     done: ({ value }) => `The list now opens with ${value ? 'this view' : 'all rows'}`,
-    failed: 'Your default could not be saved.',
+    failureMessage: 'Your default could not be saved.',
   });
 }
 
@@ -94,7 +94,7 @@ function DeleteView({ view, onClose }: { readonly view: View; readonly onClose: 
   const remove = useCommand({
     call: () => http(`/list_views/${view.id}`, { method: 'DELETE' }),
     done: 'View deleted',
-    failed: 'The view could not be deleted.',
+    failureMessage: 'The view could not be deleted.',
     then: () => open(undefined, true),
     undo: () => http(`/list_views/${view.id}/restore`, { method: 'POST' }),
   });

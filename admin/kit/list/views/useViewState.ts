@@ -28,6 +28,6 @@ export function useUpdateView() {
   return useCommand({
     call: () => http(`/list_views/${active?.id ?? ''}`, { method: 'PATCH', body: { listView: now } }),
     done: 'View updated',
-    failed: 'The view could not be updated',
+    failureMessage: 'The view could not be updated',
   });
 }

@@ -45,7 +45,7 @@ const BillingDetailDialog = (props: Pick<FieldDialogProps, 'title' | 'record' | 
     {...props}
     resource="billing_details"
     done="Billing details updated"
-    failed="Cannot save billing details"
+    failureMessage="Cannot save billing details"
   >
     <PercentInput field={fieldOf('platformFee')} required />
     <MoneyInput field={fieldOf('accountFee')} required />

@@ -32,7 +32,7 @@ export function Payouts({ advisorId }: { readonly advisorId: string }) {
         oneOfSeveral
         onRowClick={({ id }) => open(id)}
         cells={cells}
-        failed="Cannot load payouts"
+        failureMessage="Cannot load payouts"
         empty={{ text: 'No payouts yet. The first payout is created with the next quarterly billing.' }}
       />
     </>

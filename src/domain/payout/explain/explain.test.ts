@@ -4,7 +4,7 @@ import type { GroupShare } from '../../fee-schedule/fees.ts';
 import { explain, explainPart } from './explain.ts';
 import { explainFee } from './explainFee.ts';
 import { figuresOf } from '../rows/feeRow.ts';
-import { dollars, type ExplanationLine } from './formula.ts';
+import { formatDollars, type ExplanationLine } from './formula.ts';
 import { accountOf, codeOf, fid200, flatAmount, flatPercent, frozen, goldenQuarter, tiers } from '../goldenQuarter.ts';
 import type { PayoutFigure } from './partFormulas.ts';
 import { runQuarter } from '../run/run.ts';
@@ -180,7 +180,9 @@ describe('why is this number so', () => {
     ] as const) {
       const account = accountOf(['1', '1', 'SCH100'], marketValue, flatPercent('1.00'));
       const [row] = runQuarter({ ...goldenQuarter, accounts: [account], charges: [], refunds: [] }).feeRows;
-      expect(row && explainFee(row.inputs, row)[0]?.formula).toBe(`all positions ${dollars(marketValue)}${remark}`);
+      expect(row && explainFee(row.inputs, row)[0]?.formula).toBe(
+        `all positions ${formatDollars(marketValue)}${remark}`,
+      );
     }
   });
 

@@ -3,7 +3,7 @@ import { type Cents, toCents, toMoney } from '../../money.ts';
 import { explainFee } from './explainFee.ts';
 import { explainRefund } from './explainRefund.ts';
 import type { FeeRow } from '../rows/feeRow.ts';
-import { type ExplanationLine, line, percent, step, usd } from './formula.ts';
+import { type ExplanationLine, line, percent, step, formatCents } from './formula.ts';
 import {
   chargesOf,
   hasBothParts,
@@ -76,7 +76,7 @@ function givenBackLines(part: Part, refunded: Cents): ExplanationLine[] {
   const { refundShare, platformRefund, overrideRefund, managementRefund, refund } = breakdown;
   return [
     ...step('Advisor’s share of the refund', splitOf(part, refunded), refundShare),
-    ...step('Platform fee refunded', `${percent(advisor.platformFee)} of ${usd(refundShare)}`, platformRefund),
+    ...step('Platform fee refunded', `${percent(advisor.platformFee)} of ${formatCents(refundShare)}`, platformRefund),
     ...step('Override refunded', overrideOf(part, refunded), overrideRefund),
     ...step('VIM management fee refunded', managementOf(part, refunded), managementRefund),
     line('Refund', partFormulas.refund(part), toMoney(refund)),

@@ -5,7 +5,7 @@ import { fullDay } from '../../format.ts';
 import { type Cents, sumOf, toCents, toExactMoney, toMoney } from '../../money.ts';
 import { heldAs } from '../../position/heldAs.ts';
 import type { Fees } from '../rows/feeRow.ts';
-import { cutRemark, dollars, type ExplanationLine, line, percent, sum } from './formula.ts';
+import { roundingNote, formatDollars, type ExplanationLine, line, percent, sum } from './formula.ts';
 import type { Days, FrozenBilling, FrozenInputs, Ineligible } from '../rows/frozenInputs.ts';
 import { lateSchedule } from '../run/groups.ts';
 
@@ -38,8 +38,8 @@ export function billableFormula({ marketValue, ineligible }: FrozenBilling): str
 /** The same for the balance of an account, which may be negative: 'all positions $318,091.73 - PRIV $25,000.00'. */
 export const heldFormula = (marketValue: string, ineligible: readonly Ineligible[]): string =>
   [
-    `all positions ${dollars(marketValue)}`,
-    ...ineligible.map(({ symbol, kind, amount }) => `- ${heldAs(symbol, kind)} ${dollars(amount)}`),
+    `all positions ${formatDollars(marketValue)}`,
+    ...ineligible.map(({ symbol, kind, amount }) => `- ${heldAs(symbol, kind)} ${formatDollars(amount)}`),
   ].join(' ');
 
 /** The yearly fee on the account's value, or on its group's. */
@@ -48,12 +48,12 @@ function annualLines({ terms, billableValue, group }: FrozenBilling): Explanatio
   const annual = toExactMoney(annualFee(terms, toCents(value)));
   if (terms.feeType === 'flat_fee_amount') return [line('Annual fee', 'agreed amount', annual)];
   if (terms.feeType === 'flat_fee') {
-    return [line('Annual fee', `${dollars(value)} × ${percent(terms.balancePercentage)}`, annual)];
+    return [line('Annual fee', `${formatDollars(value)} × ${percent(terms.balancePercentage)}`, annual)];
   }
   const tiers = tierSlices(toCents(value), terms.tiers).map(({ tier, amount, annual: part }) => {
-    const high = tier.highAmount === null ? '' : ` to ${dollars(tier.highAmount)}`;
-    const formula = `${dollars(toMoney(amount))} × ${percent(tier.percentage)}`;
-    return line(`Tier from ${dollars(tier.lowAmount)}${high}`, formula, toExactMoney(part));
+    const high = tier.highAmount === null ? '' : ` to ${formatDollars(tier.highAmount)}`;
+    const formula = `${formatDollars(toMoney(amount))} × ${percent(tier.percentage)}`;
+    return line(`Tier from ${formatDollars(tier.lowAmount)}${high}`, formula, toExactMoney(part));
   });
   const whole = group ? [line('Group value', membersOf(group), group.total)] : [];
   return [...whole, ...tiers, line('Annual fee', 'sum of the tiers', annual)];
@@ -63,20 +63,22 @@ const isLate = ({ schedule }: GroupShare): boolean => schedule === lateSchedule;
 
 const membersOf = (group: GroupShare): string =>
   isLate(group)
-    ? `members as first billed, with this account at ${dollars(group.scheduleValue)}`
+    ? `members as first billed, with this account at ${formatDollars(group.scheduleValue)}`
     : 'billable value of all members';
 
 /** (4), (5) The quarterly fee. */
 function checklistItems({ terms, billableValue, group }: FrozenBilling, fee: string): ExplanationLine[] {
-  const annual = dollars(toExactMoney(annualFee(terms, toCents(group?.total ?? billableValue))));
+  const annual = formatDollars(toExactMoney(annualFee(terms, toCents(group?.total ?? billableValue))));
   if (!group) return [line('Quarterly fee', `${annual} ÷ 4`, fee)];
   if (toCents(group.scheduleValue) === 0n) return [line('Quarterly fee', 'no value, no fee', fee)];
   const part =
-    group.scheduleValue === group.total ? '' : ` × ${dollars(group.scheduleValue)} ÷ ${dollars(group.total)}`;
+    group.scheduleValue === group.total
+      ? ''
+      : ` × ${formatDollars(group.scheduleValue)} ÷ ${formatDollars(group.total)}`;
   if (group.members === 1) return [line('Quarterly fee', `${annual} ÷ 4${part}`, fee)];
   const shared = scheduleFee(terms, group);
-  const remark = cutRemark(shared * toCents(billableValue), toCents(group.scheduleValue), toCents(fee));
-  const formula = `${dollars(toMoney(shared))} × ${dollars(billableValue)} ÷ ${dollars(group.scheduleValue)}${remark}`;
+  const remark = roundingNote(shared * toCents(billableValue), toCents(group.scheduleValue), toCents(fee));
+  const formula = `${formatDollars(toMoney(shared))} × ${formatDollars(billableValue)} ÷ ${formatDollars(group.scheduleValue)}${remark}`;
   return [
     line(`Quarterly fee of the ${group.members} accounts with these tiers`, `${annual} ÷ 4${part}`, toMoney(shared)),
     line('Quarterly fee', formula, fee),
@@ -87,6 +89,6 @@ function checklistItems({ terms, billableValue, group }: FrozenBilling, fee: str
 function daysLine(label: string, fee: string, part: Days | null, amount: Cents): ExplanationLine[] {
   if (!part) return [];
   const { from, days, daysInQuarter } = part;
-  const formula = days === daysInQuarter ? 'full quarter' : `${dollars(fee)} × ${days} ÷ ${daysInQuarter} days`;
+  const formula = days === daysInQuarter ? 'full quarter' : `${formatDollars(fee)} × ${days} ÷ ${daysInQuarter} days`;
   return [line(`${label}, ${quarterOf(from).label}`, formula, toMoney(amount))];
 }

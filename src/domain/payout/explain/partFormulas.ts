@@ -5,7 +5,7 @@ import { chargeTypes } from '../files/custodianCharges.ts';
 import type { Breakdown } from '../rows/compensation.ts';
 import { billableFormula } from './explainFee.ts';
 import { type Figures, figuresOf } from '../rows/feeRow.ts';
-import { cutRemark, dollars, percent, sum, usd } from './formula.ts';
+import { roundingNote, formatDollars, percent, sum, formatCents } from './formula.ts';
 import type { FrozenAdvisor, FrozenInputs } from '../rows/frozenInputs.ts';
 
 /** One advisor's part of a fee row. */
@@ -35,8 +35,9 @@ export const partFormulas = {
           ['in advance', part.breakdown.compensationInAdvance],
         ])
       : splitOf(part, part.figures.grossCompensation),
-  platformFee: ({ advisor, breakdown }: Part) => `${percent(advisor.platformFee)} of ${usd(breakdown.advisorSplit)}`,
-  accountFee: ({ advisor }: Part) => `${dollars(advisor.accountFee)} × ${percent(advisor.split)}`,
+  platformFee: ({ advisor, breakdown }: Part) =>
+    `${percent(advisor.platformFee)} of ${formatCents(breakdown.advisorSplit)}`,
+  accountFee: ({ advisor }: Part) => `${formatDollars(advisor.accountFee)} × ${percent(advisor.split)}`,
   verusOverride: (part: Part) => overrideOf(part, part.figures.grossCompensation),
   managementFee: (part: Part) => managementOf(part, part.figures.grossCompensation),
   clientFee: (part: Part) => {
@@ -79,8 +80,8 @@ export const hasBothParts = ({ figures }: Part): boolean =>
 /** (15) An advisor's split of an amount: '40% of $750.00'. */
 export function splitOf({ inputs, advisor }: Part, amount: Cents, name = ''): string {
   const own = at(inputs, advisor, splits(inputs, amount));
-  const remark = cutRemark(amount * toRate(advisor.split), whole(inputs), own);
-  return `${percent(advisor.split)} of ${name ? `${name} ` : ''}${usd(amount)}${remark}`;
+  const remark = roundingNote(amount * toRate(advisor.split), whole(inputs), own);
+  return `${percent(advisor.split)} of ${name ? `${name} ` : ''}${formatCents(amount)}${remark}`;
 }
 
 /** (18) The override on the row's gross, or on a refund. */
@@ -107,11 +108,11 @@ interface Kept {
 function pointsOf(inputs: FrozenInputs, advisor: FrozenAdvisor, { rate, key }: Kept, amount: Cents): string {
   const weights = inputs.code.advisors.map((one) => toRate(one[key]));
   const [points, total] = [toRate(advisor[key]), sumOf(weights)];
-  const taken = `${percent(rate)} of ${usd(amount)}`;
+  const taken = `${percent(rate)} of ${formatCents(amount)}`;
   if (points === total) return taken;
   const kept = percentOf(amount, toRate(rate));
-  const remark = cutRemark(kept * points, total, at(inputs, advisor, shares(kept, weights)));
-  return `${taken} is ${usd(kept)}, times ${toPercent(points)} of ${toPercent(total)} points${remark}`;
+  const remark = roundingNote(kept * points, total, at(inputs, advisor, shares(kept, weights)));
+  return `${taken} is ${formatCents(kept)}, times ${toPercent(points)} of ${toPercent(total)} points${remark}`;
 }
 
 const weightsOf = ({ code }: FrozenInputs): bigint[] => code.advisors.map(({ split }) => toRate(split));

@@ -14,6 +14,6 @@ const takenOff: readonly string[] = [
 /** Whether a figure of pay, by its key, is a deduction, which screens show with a minus. */
 export const isDeduction = (figure: string): boolean => takenOff.includes(figure);
 
-/** The columns of a list of pay with its deductions marked. */
-export const withSigns = (columns: readonly Column[]): readonly Column[] =>
+/** Marks the columns of deductions in a list of pay, which screens then show as negative amounts. */
+export const markDeductions = (columns: readonly Column[]): readonly Column[] =>
   columns.map((column) => (isDeduction(column.key) ? { ...column, deduction: true } : column));

@@ -34,8 +34,8 @@ export function groupsOf(accounts: readonly RunAccount[], period: Period): [grou
 export type Counted = Pick<RunAccount, 'id' | 'number' | 'valuedOn' | 'billableValue' | 'terms'>;
 
 /**
- * (5) Computes a group's quarter, once: every member counts with its last known value, also one that is not billed now,
- * so that a household never loses its breakpoints because a file is missing.
+ * (5) Computes the fees of a fee group (household) for a quarter, once: every member counts with its last known value,
+ * also one that is not billed now, so that a household never loses its breakpoints because a file is missing.
  */
 export function freezeGroup(groupId: string, accounts: readonly Counted[]): GroupQuarter {
   const members = accounts.toSorted(byNumber).map((account) => {

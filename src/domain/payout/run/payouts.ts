@@ -8,7 +8,9 @@ import { valuedOnce } from './valued.ts';
 export interface Payout extends Totals, Carried {
   readonly advisorId: string;
   readonly kind: PayoutKind;
-  /** Market and billable value of the accounts billed, each counted whole. */
+  /**
+   * Market and billable value of the accounts billed, each at its full value, even if billed for part of the quarter.
+   */
   readonly valueOnDate: string;
   readonly netBalance: string;
   readonly broughtForward: string;

@@ -2,8 +2,8 @@ import type { CustodianId } from '../../custodian/custodians.ts';
 import type { Block, Remark, StatedAccount } from './block.ts';
 
 /**
- * Retracts blocks that were handed out before their fault could be seen: those of the named account, or else all that
- * begin in these lines.
+ * Withdraws blocks of a custodian's file that the reader has already passed on, because a fault was found later in the
+ * file: those of the named account, or without one all that begin in these lines. The server does not import them.
  */
 export interface Retraction extends Remark {
   readonly fromLine: number;

@@ -10,7 +10,7 @@ export interface Roll {
   readonly earlierBlocks: Map<string, EarlierBlock>;
   /** The block being read; its number is empty for lines that name no account. */
   open?: { readonly number: string; readonly block: OpenBlock };
-  /** The sum of the blocks closed since the last trailer. */
+  /** The sum of the account blocks closed since the last trailer, which must equal the trailer's sum. In cents. */
   cents: bigint;
   /** The number of trailers read. */
   section: number;

@@ -17,7 +17,13 @@ export interface CellError<Field extends string = string> {
 export const said = ({ field, message }: Pick<CellError, 'field' | 'message'>): string => `${field} ${message}`;
 
 /** Reads the text of a row in a column, trimmed. */
-export type ReadCell<Field extends string> = (field: Field) => string;
+export interface ReadCell<Field extends string> {
+  (field: Field): string;
+  /** The cell to the right of a column's cell. */
+  readonly after: (field: Field) => string;
+  /** The last of the columns, in a row with more cells than the header has columns: each of its cells may be wrong. */
+  readonly overflows?: Field | undefined;
+}
 
 interface Header<Field extends string> {
   readonly fields: readonly Field[];
@@ -37,6 +43,7 @@ export function sheetReader<Field extends string, Row>(
   readRow: (cell: ReadCell<Field>, line: number) => Row,
 ): SheetReader<Row, Field> {
   let columns: ReadonlyMap<Field, number> | undefined;
+  let width = 0;
   const missing: CellError<Field>[] = [];
   const read = ({ line, cells }: SheetRow) => {
     if (!columns) {
@@ -44,27 +51,56 @@ export function sheetReader<Field extends string, Row>(
       const lacking = fields.filter((field) => !headerColumns.has(field) && !optional.includes(field));
       missing.push(...lacking.map((field) => ({ row: 1, field, message: 'is missing' })));
       columns = headerColumns;
+      width = widthOf(cells);
       return undefined;
     }
     if (missing.length > 0 || cells.every((cell) => cell.trim() === '')) return undefined;
-    const at = columns;
-    return readRow((field) => cells[at.get(field) ?? -1]?.trim() ?? '', line);
+    return readRow(cellReader(columns, cells, overflows(cells, width)), line);
   };
   return { missing, read };
 }
 
-/** The errors in the cells of a row, in the order of its fields; a formula is never a value. */
+function cellReader<Field extends string>(
+  columns: ReadonlyMap<Field, number>,
+  cells: readonly string[],
+  isOverflowing: boolean,
+): ReadCell<Field> {
+  const textAt = (index: number) => cells[index]?.trim() ?? '';
+  const [last] = [...columns].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return Object.assign((field: Field) => textAt(columns.get(field) ?? -1), {
+    after: (field: Field) => textAt((columns.get(field) ?? -2) + 1),
+    overflows: isOverflowing ? last : undefined,
+  });
+}
+
+/** The number of columns that a header has: empty cells at its end are none. */
+export const widthOf = (header: readonly string[]): number => header.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/**
+ * Whether a row has text where its header has no column: a comma without quotation marks has cut a cell in two, and
+ * each cell behind it is in the wrong column. Empty cells are a habit of custodians.
+ */
+export const overflows = (cells: readonly string[], width: number): boolean =>
+  cells.length > width && cells.some((cell, index) => index >= width && cell.trim() !== '');
+
+/**
+ * The errors in the cells of a row, in the order of its fields; a formula is never a value. A row with more cells than
+ * columns has this error alone.
+ */
 export function errorsIn<Field extends string>(
   fields: readonly Field[],
   cell: ReadCell<Field>,
   row: number,
   issues: Readonly<Partial<Record<Field, string | undefined>>>,
 ): CellError<Field>[] {
+  if (cell.overflows) return [{ row, field: cell.overflows, message: hasMoreCells }];
   return fields.flatMap((field) => {
     const message = isFormula(cell(field)) ? 'is a formula' : issues[field];
     return message ? [{ row, field, message }] : [];
   });
 }
+
+const hasMoreCells = 'is followed by text that belongs to no column: put values with commas in quotation marks';
 
 /** Normalizes a column name, so that 'account_number' equals 'Account Number'. */
 export const plainName = (text: string): string =>

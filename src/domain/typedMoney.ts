@@ -16,3 +16,9 @@ export const canKeep = (amount: string): boolean => amount.replace('-', '').leng
 
 /** Whether a cell is a formula, which is no value: the next spreadsheet may compute another one. */
 export const isFormula = (cell: string): boolean => cell.startsWith('=');
+
+/** Whether a cell and the next one may be one amount that its comma has cut: '$1' and '042.50' of '$1,042.50'. */
+export const isCut = (cell: string, next: string): boolean =>
+  /^[-+(]?\$?[-+(]?[1-9]\d{0,2}$/.test(cell.trim()) && /^\d{3}(?:,\d{3})*(?:\.\d+)?[-)]?$/.test(next.trim());
+
+export const cutAmount = 'is followed by digits: put amounts with commas in quotation marks';

@@ -2,7 +2,7 @@ import { comparable } from '../account/number.ts';
 import { readDay } from '../dates.ts';
 import { longDay } from '../format.ts';
 import { type ReadCell, type CellError, errorsIn, type SheetReader, sheetReader } from '../sheet.ts';
-import { canKeep, readMoney } from '../typedMoney.ts';
+import { canKeep, cutAmount, isCut, readMoney } from '../typedMoney.ts';
 
 export const reportHeader = ['Account Number', 'Amount', 'Date'] as const;
 
@@ -36,7 +36,7 @@ function readRow(cell: ReadCell<Field>, line: number, notBefore: string): Report
   const debitedOn = readDay(cell('Date'));
   const errors = errorsIn(reportHeader, cell, line, {
     'Account Number': numberIssue(accountNumber),
-    Amount: amountIssue(amount),
+    Amount: isCut(cell('Amount'), cell.after('Amount')) ? cutAmount : amountIssue(amount),
     Date: dayIssue(debitedOn, notBefore),
   });
   const isRead = errors.length === 0 && amount && debitedOn;

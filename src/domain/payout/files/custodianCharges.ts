@@ -2,7 +2,7 @@ import { comparable } from '../../account/number.ts';
 import { codesOf } from '../../choices.ts';
 import { isIn, readDay, type Quarter } from '../../dates.ts';
 import { type ReadCell, type CellError, errorsIn, plainName, type SheetReader, sheetReader } from '../../sheet.ts';
-import { canKeep, readMoney } from '../../typedMoney.ts';
+import { canKeep, cutAmount, isCut, readMoney } from '../../typedMoney.ts';
 import { chargeId } from './countedAgain.ts';
 
 /** The kinds of custodian charges on an account. */
@@ -85,7 +85,7 @@ function readRow(cell: ReadCell<Field>, line: number, { quarters, occurrences }:
     'Account Number': accountNumber ? tooLong(accountNumber, 50) : 'is required',
     'Fee Date': dayIssue(feeDate, quarters),
     'Fee Type': feeType ? undefined : `must be one of ${Object.keys(chargeTypes).join(', ')}`,
-    Amount: amountIssue(amount),
+    Amount: amountIssue(cell, amount),
     Description: tooLong(description, 500),
   });
   const fee = errors.length === 0 && feeDate && feeType && amount;
@@ -93,7 +93,7 @@ function readRow(cell: ReadCell<Field>, line: number, { quarters, occurrences }:
     line,
     accountNumber: cell('Account Number').slice(0, 50),
     amountText: cell('Amount').slice(0, 50),
-    amount: amount && canKeep(amount) ? amount : null,
+    amount: amount && !isDoubtful(cell) && canKeep(amount) ? amount : null,
     fee: fee ? numbered({ accountNumber, feeDate, feeType, amount, description }, occurrences) : null,
     errors,
   };
@@ -109,11 +109,16 @@ function dayIssue(day: string | undefined, quarters: readonly Quarter[]): string
   return `must be in ${quarters.map(({ label }) => label).join(' or ')}`;
 }
 
-function amountIssue(amount: string | undefined): string | undefined {
+function amountIssue(cell: ReadCell<Field>, amount: string | undefined): string | undefined {
+  if (isDoubtful(cell)) return cutAmount;
   if (!amount || amount === '0.00' || amount.startsWith('-'))
     return 'must be an amount above 0 with at most 2 decimals';
   return canKeep(amount) ? undefined : 'must be at most 999,999,999,999.99';
 }
+
+/** Whether the amount may be a part of the one that was written. */
+const isDoubtful = (cell: ReadCell<Field>): boolean =>
+  cell.overflows !== undefined || isCut(cell('Amount'), cell.after('Amount'));
 
 function readType(text: string): ChargeType | undefined {
   const code = plainName(text).replaceAll(' ', '_');

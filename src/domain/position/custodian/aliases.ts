@@ -1,3 +1,5 @@
+import { widthOf } from '../../sheet.ts';
+
 /** The fields of a position, in any custodian's file. */
 export const fields = [
   'asOf',
@@ -18,7 +20,10 @@ export const fields = [
 export type Field = (typeof fields)[number];
 
 /** The column index of each field in the current rows; -1 where the file has no such column. */
-export type Columns = Readonly<Record<Field, number>>;
+export type Columns = Readonly<Record<Field, number>> & {
+  /** The number of columns that the header has. */
+  readonly width: number;
+};
 
 /** The names of the fields in one source's files. Messages use the first one. */
 export interface Aliases {
@@ -29,7 +34,7 @@ export interface Aliases {
 
 export function columnsOf(aliases: Aliases, header: readonly string[]): Columns {
   const titles = header.map(plain);
-  const columns = { ...nowhere };
+  const columns = { ...nowhere, width: widthOf(header) };
   for (const field of fields) {
     const names = aliases.names[field]?.map(plain) ?? [];
     columns[field] = titles.findIndex((title) => names.includes(title));

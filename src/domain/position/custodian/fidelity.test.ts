@@ -74,6 +74,26 @@ test('a line cut short quarantines its account and no other', () => {
   ]);
 });
 
+test.each([
+  ['$7|430.00|Cash', 'The line has more cells than the header has columns'],
+  ['$7|430.00', 'The market value "$7" is followed by "430.00"'],
+  ['$7|430', 'The market value "$7" is followed by "430"'],
+  ['|$7,430.00', '"$7,430.00" is in the column of the type'],
+])('a line whose cells are not in their columns sets its account aside: %s', (cells, reason) => {
+  const { blocks } = read(fund, `Y11111111|Roth|BND|BOND ETF|100|$74.30|${cells}|`, fund.replaceAll('Z0', 'X0'));
+  expect(blocks).toMatchObject([
+    { state: 'complete' },
+    { state: 'quarantined', line: 3, reason: `${reason}; an amount with a comma may not be in quotation marks.` },
+    { state: 'complete' },
+  ]);
+});
+
+test('pending activity with a cell too many is not passed over', () => {
+  expect(read(fund, 'Z00000000|Individual|Pending activity||||-$1|212.50||x').blocks).toMatchObject([
+    { state: 'quarantined', line: 3 },
+  ]);
+});
+
 test('an account that comes again continues, and a fault there takes its earlier rows back', () => {
   const other = fund.replace('Z00000000', 'Y11111111');
   expect(read(fund, other, fund).blocks.map((block) => block.state === 'complete' && block.continues)).toEqual([

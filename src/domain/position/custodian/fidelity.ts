@@ -5,6 +5,7 @@ import { dayIn, filedLater, misfiled } from './filing.ts';
 import type { LineReader, PositionFile } from './findings.ts';
 import { readPosition } from './position.ts';
 import { beginBlock, endBlock, newRoll, type Roll } from './roll.ts';
+import { shiftOf } from './shift.ts';
 
 export const fidelityAliases: Aliases = {
   layout: 'a Fidelity export',
@@ -52,7 +53,7 @@ function readRow(roll: Roll, columns: Columns, line: number, cells: readonly str
     roll.open?.number === number
       ? roll.open.block
       : beginBlock(roll, number, headOf(roll.file, number, line, textOf(cells[columns.accountName])));
-  if (isPending(cells[columns.symbol])) {
+  if (isPending(cells[columns.symbol]) && !shiftOf(columns, cells)) {
     const value = textOf(cells[columns.marketValue]) || 'no value';
     block.notices.push({ line, reason: `Pending activity (${value}) is not a position yet and was not imported.` });
   } else {

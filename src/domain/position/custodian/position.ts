@@ -3,6 +3,7 @@ import type { Columns } from './aliases.ts';
 import { addRow, type OpenBlock, type PositionKind, type PositionRow, spoil } from './block.ts';
 import { amountOf, isAbsent, measureOf, quoted, textOf } from './cells.ts';
 import { agrees } from './priceCheck.ts';
+import { shiftOf } from './shift.ts';
 
 /**
  * Adds a line to the block of its account, or marks the block as faulty. Returns whether the line's market value was
@@ -10,8 +11,9 @@ import { agrees } from './priceCheck.ts';
  */
 export function readPosition(block: OpenBlock, columns: Columns, line: number, cells: readonly string[]): boolean {
   const cell = cells[columns.marketValue];
-  if (cell === undefined) {
-    spoil(block, line, 'The line ends before its market value.');
+  const shift = shiftOf(columns, cells);
+  if (shift || cell === undefined) {
+    spoil(block, line, shift ?? 'The line ends before its market value.');
     return false;
   }
   const marketValue = amountOf(cell) ?? (isAbsent(cell) ? '0.00' : undefined);

@@ -49,6 +49,16 @@ describe('an account', () => {
     ]);
   });
 
+  test('whose total is cut like one of its lines is quarantined', () => {
+    const bonds = 'BND|BONDS|100|$74.30|$7|430.00|ETF';
+    const { blocks } = read(all, 'IRA ...111', header, bonds, 'Account Total|||--|$7|430.00|--');
+    const overflow =
+      'The line has more cells than the header has columns; an amount with a comma may not be in quotation marks.';
+    expect(blocks).toMatchObject([{ state: 'quarantined', line: 4, reason: overflow }]);
+    const [cut] = read(all, ...account('IRA ...111', '$3|102.50', 'VTI|MARKET|10|$310.25|$3.00|ETF')).blocks;
+    expect(cut).toMatchObject({ state: 'quarantined', line: 5 });
+  });
+
   test('with a line that cannot be read is quarantined with that line', () => {
     const { blocks } = read(all, ...account('IRA ...111', '3102.50', vti, 'BND|BONDS|ten|70|700|ETF', 'X|X|1|1|1E+3|'));
     expect(blocks).toMatchObject([{ state: 'quarantined', firstLine: 3, line: 5, reason: '"ten" is not a number.' }]);

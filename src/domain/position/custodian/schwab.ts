@@ -4,6 +4,7 @@ import { amountOf, quoted, rowText, textOf } from './cells.ts';
 import { filedLater, misfiled } from './filing.ts';
 import type { LineReader, PositionFile } from './findings.ts';
 import { readPosition } from './position.ts';
+import { shiftOf } from './shift.ts';
 import { accountIn, headingIn, isMaskedTitle, type SchwabHeading } from './schwabTitle.ts';
 
 /** Its users choose the columns, so only what no position can do without is required. */
@@ -112,6 +113,8 @@ function checkTwin(sheet: Sheet, block: OpenBlock, account: StatedAccount): void
 
 function readRow(sheet: Sheet, block: OpenBlock, columns: Columns, line: number, cells: readonly string[]): void {
   if (totalForm.test(textOf(cells[columns.symbol]))) {
+    const shift = shiftOf(columns, cells);
+    if (shift) spoil(block, line, shift);
     checkTotal(block, line, cells[columns.marketValue] ?? '');
     finish(sheet, block);
   } else {

@@ -29,6 +29,11 @@ describe('the trailer', () => {
     expect(retractions).toEqual([{ fromLine: 2, toLine: 3, account: null, line: 3, reason }]);
   });
 
+  test('cut like its row does not vouch for it', () => {
+    const { retractions } = read(row('10000001', 'VTI', '7,430.00').replace(',ETF', ','), '#TRAILER,1,7,430.00');
+    expect(retractions).toMatchObject([{ reason: 'The trailer has more cells than a count and a sum.' }]);
+  });
+
   test('that is missing refuses the file: it may be cut short', () => {
     const { retractions } = read(row('10000001', 'VTI', '100.10'), row('10000002', 'VTI', '1.00'));
     expect(retractions).toMatchObject([
@@ -80,6 +85,16 @@ describe('the trailer', () => {
 });
 
 describe('an account', () => {
+  test('with text that belongs to no column is set aside, and no other', () => {
+    const rows = [row('10000001', 'VTI', '7,430.00'), row('10000002', 'VTI', '1.00')];
+    const { blocks, retractions } = read(...rows, '#TRAILER,2,7431.00');
+    expect(retractions).toEqual([]);
+    expect(blocks).toMatchObject([
+      { state: 'quarantined', line: 2 },
+      { state: 'complete', value: '1.00' },
+    ]);
+  });
+
   test('carries what is told of one that we do not know yet', () => {
     const { blocks } = readPositions(
       'fidelity',

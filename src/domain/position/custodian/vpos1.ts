@@ -1,5 +1,6 @@
 import { readDay } from '../../dates.ts';
 import { toCents, toMoney } from '../../money.ts';
+import { overflows } from '../../sheet.ts';
 import type { Aliases, Columns } from './aliases.ts';
 import { type BlockHead, type OpenBlock, spoil } from './block.ts';
 import { accountNumberOf, quoted, textOf, totalOf } from './cells.ts';
@@ -126,8 +127,13 @@ function endSection(feed: Feed, line: number, trailer?: readonly string[]): void
   roll.section += 1;
 }
 
-function trailerFault(feed: Feed, [, count = '', sum = '']: readonly string[]): string | undefined {
+/** The mark, the count and the sum. */
+const trailerWidth = 3;
+
+function trailerFault(feed: Feed, trailer: readonly string[]): string | undefined {
   const { rows, roll, uncountedLine } = feed;
+  if (overflows(trailer, trailerWidth)) return 'The trailer has more cells than a count and a sum.';
+  const [, count = '', sum = ''] = trailer;
   const total = totalOf(sum);
   if (!/^\d+$/.test(count.trim()) || total === undefined) return 'The trailer cannot be read.';
   if (Number(count) !== rows) return `The trailer says ${Number(count)} rows, but there are ${rows}.`;

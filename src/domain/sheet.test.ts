@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { accountsReader } from './account-import/reader.ts';
+import { quarterOf } from './dates.ts';
+import { chargesReader } from './payout/files/custodianCharges.ts';
+import { reportReader } from './reconciliation/report.ts';
+import { overflows, type SheetReader, widthOf } from './sheet.ts';
+
+/** The rows that a reader makes of lines whose cells a comma separates, as the parser cuts them. */
+function readLines<Row>({ missing, read }: SheetReader<Row>, ...lines: readonly string[]) {
+  const rows = lines.flatMap((text, at) => read({ line: at + 1, cells: text.split(',') }) ?? []);
+  return { missing, rows };
+}
+
+const quarters = [quarterOf('2025-10-01'), quarterOf('2026-01-01')];
+const charges = (...lines: string[]) => readLines(chargesReader(quarters), ...lines).rows;
+const report = (...lines: string[]) => readLines(reportReader('2026-01-01'), ...lines).rows;
+const accounts = (...lines: string[]) => readLines(accountsReader('2026-01-15'), ...lines).rows;
+
+const chargesHeader = 'Account Number,Fee Date,Fee Type,Amount,Description';
+const reportHeader = 'Account Number,Date,Amount';
+const accountsHeader = 'Account Type,Custodian,Advisor Code,First Name,Last Name,Email,Account Number';
+const account = 'Individual,Schwab,SCH100,Alma,Whitlock,alma@mail.example.com,00100199';
+
+describe('text that the header has no column for', () => {
+  const belongsToNone = 'is followed by text that belongs to no column: put values with commas in quotation marks';
+
+  test('makes a charge a bad row, never a smaller charge', () => {
+    expect(charges(chargesHeader, '00300101,2025-11-30,trading,1,042.50,Trading fee')).toMatchObject([
+      { fee: null, amount: null, errors: [{ row: 2, field: 'Description', message: belongsToNone }] },
+    ]);
+  });
+
+  test('refuses the line of a debit report', () => {
+    expect(report(reportHeader, '00300101,2026-01-15,5,158.95')).toEqual([
+      { debit: null, errors: [{ row: 2, field: 'Amount', message: belongsToNone }] },
+    ]);
+  });
+
+  test('refuses the line of an account import', () => {
+    expect(accounts(accountsHeader, `${account},Jr.`)[0]?.errors).toEqual([
+      { row: 2, field: 'Account Number', message: belongsToNone },
+    ]);
+  });
+
+  test('is text under empty cells at the end of the header, too', () => {
+    expect(charges(`${chargesHeader},,`, '00300101,2025-11-30,trading,1,042.50,Trading fee')[0]?.fee).toBeNull();
+  });
+
+  test('is neither an empty cell nor one under a name that nobody reads', () => {
+    expect(charges(chargesHeader, '00300101,2025-11-30,trading,42.50,Fee,, ')[0]?.errors).toEqual([]);
+    expect(charges(`${chargesHeader},,Batch`, '00300101,2025-11-30,trading,42.50,Fee,x,7')[0]?.errors).toEqual([]);
+    expect(accounts(accountsHeader, `${account},,`)[0]?.errors).toEqual([]);
+    expect(report(reportHeader, '00300101,2026-01-15,158.95,')[0]?.errors).toEqual([]);
+  });
+});
+
+test('the width of a header ends with its last name', () => {
+  expect([widthOf(['a', '', 'b', ' ', '']), widthOf(['', '']), widthOf([])]).toEqual([3, 0, 0]);
+  expect([overflows(['1', '2', ' '], 2), overflows(['1', '2', 'x'], 2), overflows([], 0)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+describe('an amount that its comma has cut within the columns', () => {
+  const cut = { field: 'Amount', message: 'is followed by digits: put amounts with commas in quotation marks' };
+
+  test.each(['1,042.50', '1,042', '$1,042.50', '-$1,042.50', '12,345,678.90'])('%s is no charge', (amount) => {
+    const [row] = charges(`${chargesHeader},Batch`, `00300101,2025-11-30,trading,${amount}`);
+    expect(row).toMatchObject({ fee: null, amount: null, errors: [cut] });
+  });
+
+  test('is no debit', () => {
+    const [row] = report(`${reportHeader},Memo`, '00300101,2026-01-15,5,158.95');
+    expect(row).toMatchObject({ debit: null, errors: [cut] });
+  });
+
+  test.each(['12,10 shares', '1042,042', '42.50,042', '1,2042'])('%s is an amount and its description', (cells) => {
+    expect(charges(chargesHeader, `00300101,2025-11-30,trading,${cells}`)[0]?.errors).toEqual([]);
+  });
+});

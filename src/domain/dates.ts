@@ -16,7 +16,10 @@ export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) &
 /** The earliest day that is accepted: a year of three digits is a typing mistake. */
 export const earliestDay = '1900-01-01';
 
-/** A day from YYYY-MM-DD, YYYY/MM/DD or MM/DD/YYYY; undefined where the text is none. */
+/**
+ * A day from YYYY-MM-DD, YYYY/MM/DD or MM/DD/YYYY; undefined where the text is none. A year of two digits is never
+ * completed.
+ */
 export function readDay(text: string): string | undefined {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   const day = american
@@ -24,6 +27,15 @@ export function readDay(text: string): string | undefined {
     : text.trim().replaceAll('/', '-');
   return isDay(day) ? day : undefined;
 }
+
+/** The text of a day without the time that spreadsheets add to it: '11/30/2025 0:00'. */
+export const withoutTime = (text: string): string => text.trim().replace(timeOfDay, '');
+
+/** A day in a cell of a file. */
+export const readFileDay = (cell: string): string | undefined => readDay(withoutTime(cell));
+
+/** Matches '0:00', '12:00 AM' and 'T00:00:00.000' behind a day. */
+const timeOfDay = /(?:\s|(?<=-\d\d)T)(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:\s?[AP]M)?$/i;
 
 /** Adds days to a day; a negative count goes back. */
 export const addDays = (day: string, days: number): string => dayOf(dayNumber(day) + days);

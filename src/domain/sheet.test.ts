@@ -63,6 +63,58 @@ test('the width of a header ends with its last name', () => {
   ]);
 });
 
+describe('a row is read as it was written', () => {
+  test.each([
+    ['2025-11-30', '42.50'],
+    ['11/30/2025 0:00', '$42.50'],
+    ['11/30/2025 12:00:00 AM', 'USD 42.5'],
+    ['2025-11-30T00:00:00.000', '42.4950'],
+    ['2025/11/30 23:59', '42.5000'],
+  ])('on %s, %s', (day, amount) => {
+    expect(charges(chargesHeader, `00300101,${day},trading,${amount},`)[0]?.fee).toMatchObject({
+      feeDate: '2025-11-30',
+      amount: '42.50',
+    });
+  });
+
+  test.each(['11/30/25', '30.11.2025', '11/30/2025 24:00', '2025-11-30 x', '45991', '2025-11-31 0:00', '1/5/26 0:00'])(
+    'and %s is no day',
+    (day) => {
+      const error = { row: 2, field: 'Fee Date', message: 'must be a date' };
+      expect(charges(chargesHeader, `00300101,${day},trading,42.50,`)[0]?.errors).toEqual([error]);
+    },
+  );
+
+  test.each(["'00410006", '="00410006"', ' 0041-0006 '])('with the account number %s', (number) => {
+    expect(charges(chargesHeader, `${number},2025-11-30,trading,42.50,`)[0]?.fee?.accountNumber).toBe('00410006');
+    expect(report(reportHeader, `${number},1/15/2026 0:00,(42.50)`)[0]?.debit).toMatchObject({
+      accountNumber: '00410006',
+      amount: '-42.50',
+      debitedOn: '2026-01-15',
+    });
+    expect(accounts(accountsHeader, account.replace('00100199', number))[0]).toMatchObject({
+      account: { number: expect.stringMatching(/^0041-?0006$/) },
+      errors: [],
+    });
+  });
+
+  test('and a formula stays one', () => {
+    const error = { row: 2, field: 'Account Number', message: 'is a formula' };
+    expect(charges(chargesHeader, '="0041"&"0006",2025-11-30,trading,42.50,')[0]?.errors).toEqual([error]);
+  });
+
+  test('with an SSN, days and dashes for no value in an account import', () => {
+    const header = `${accountsHeader},SSN,Date of Birth,Account Open Date,Primary Contact`;
+    const [row] = accounts(header, `${account},'012-34-5678,12/31/1970 0:00,N/A,--`);
+    expect(row).toMatchObject({
+      account: { ssn: '012345678', birthDate: '1970-12-31', openedOn: null, contact: null },
+      errors: [],
+    });
+    const [young] = accounts(header, `${account},,12/31/70,,`);
+    expect(young?.errors).toEqual([{ row: 2, field: 'Date of Birth', message: 'Must be a date as MM/DD/YYYY' }]);
+  });
+});
+
 describe('an amount that its comma has cut within the columns', () => {
   const cut = { field: 'Amount', message: 'is followed by digits: put amounts with commas in quotation marks' };
 

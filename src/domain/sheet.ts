@@ -1,5 +1,22 @@
 import { isFormula } from './typedMoney.ts';
 
+/** Whether the cell is empty or stands for no value: '-', '--', '—' or 'n/a'. */
+export function isAbsent(cell: string): boolean {
+  const word = cell.trim();
+  return word.length <= 3 && absentWords.has(word.toLowerCase());
+}
+
+const absentWords = new Set(['', '-', '--', '\u2014', 'n/a']);
+
+/** A number without the marks that keep a spreadsheet from dropping its zeros: '00410006 and ="00410006". */
+export function unprotected(cell: string): string {
+  const text = literalIn(cell.trim());
+  return /^'[\dA-Z-]*\d/i.test(text) ? text.slice(1) : text;
+}
+
+/** The text of a formula that is only a text, ="00410006"; any other cell as it is. */
+const literalIn = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
+
 /** One row of a sheet, with its number as a spreadsheet counts rows. */
 interface SheetRow {
   readonly line: number;
@@ -65,7 +82,7 @@ function cellReader<Field extends string>(
   cells: readonly string[],
   isOverflowing: boolean,
 ): ReadCell<Field> {
-  const textAt = (index: number) => cells[index]?.trim() ?? '';
+  const textAt = (index: number) => literalIn(cells[index]?.trim() ?? '');
   const [last] = [...columns].sort(([, a], [, b]) => b - a)[0] ?? [];
   return Object.assign((field: Field) => textAt(columns.get(field) ?? -1), {
     after: (field: Field) => textAt((columns.get(field) ?? -2) + 1),

@@ -70,6 +70,18 @@ describe('CSV', () => {
     expect(given).toBeLessThan(2 ** 21);
   });
 
+  test('an account number that is protected for Excel is a text, wherever the network cuts it', async () => {
+    const bytes = Buffer.from('="00410006",1\r\nx,="0"\r\n"a,=""b"", c",="1"');
+    const rows = [
+      ['="00410006"', '1'],
+      ['x', '="0"'],
+      ['a,="b", c', '="1"'],
+    ];
+    expect((await read(bytes, 'csv')).map(({ cells }) => cells)).toEqual(rows);
+    const pieces = Readable.from(Array.from(bytes, (byte) => Buffer.from([byte])));
+    expect((await read(pieces, 'csv')).map(({ cells }) => cells)).toEqual(rows);
+  });
+
   test('who stops reading closes the file', async () => {
     const source = Readable.from([Buffer.from('1\n'), Buffer.from('2\n'), Buffer.from('3\n')]);
     for await (const { line } of readRows(source, 'csv')) if (line === 1) break;
@@ -206,6 +218,17 @@ describe('XLSX as others write it', () => {
     const cells = cases.map(([style, stored]) => `<c s="${style}"><v>${stored}</v></c>`);
     expect(await cellsOf({ sheet: `<row>${cells.join('')}</row>`, styles })).toEqual([
       cases.map(([, , shown]) => shown),
+    ]);
+  });
+
+  test('a number is shown with the zeros and dashes of its format', async () => {
+    const codes = ['000-00-0000', '000\\-00\\-0000', '00000&quot;-&quot;0000', '00000000', '0.00', '0'];
+    const formats = codes.map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code}"/>`);
+    const own = `<numFmts>${formats.join('')}</numFmts><cellXfs>${codes.map((_, at) => `<xf numFmtId="${170 + at}"/>`).join('')}</cellXfs>`;
+    const cells = codes.map((_, style) => `<c s="${style}"><v>12345678</v></c>`).join('');
+    const longer = '<c s="0"><v>1012345678</v></c><c s="0"><v>-1</v></c><c s="0"><v>1.5</v></c>';
+    expect(await cellsOf({ sheet: `<row>${cells}${longer}</row>`, styles: own })).toEqual([
+      ['012-34-5678', '012-34-5678', '01234-5678', '12345678', '12345678', '12345678', '1012-34-5678', '-1', '1.5'],
     ]);
   });
 

@@ -2,8 +2,17 @@ import { codesOf, labelOf } from '../choices.ts';
 import { entityTypes } from '../client/choices.ts';
 import { accountTypeNames, isOf, suits } from '../account/types.ts';
 import { clientNamed } from '../new-account/client.ts';
+import { withoutTime } from '../dates.ts';
 import { notAfter } from '../rules.ts';
-import { errorsIn, sheetReader, type ReadCell, type CellError, type SheetReader } from '../sheet.ts';
+import {
+  errorsIn,
+  isAbsent,
+  sheetReader,
+  unprotected,
+  type ReadCell,
+  type CellError,
+  type SheetReader,
+} from '../sheet.ts';
 import { fold, importColumns, isRequired, type ImportField } from './columns.ts';
 
 /** One account of the file. */
@@ -92,12 +101,20 @@ function headerErrors(named: readonly string[]): ImportError[] {
 type Cells = (field: ImportField) => string | null;
 
 function readRow(cell: ReadCell<ImportField>, line: number, today: string): ImportedRow {
-  const parsed = fields.map((field) => ({ field, result: importColumns[field].read.safeParse(cell(field)) }));
+  const parsed = fields.map((field) => ({ field, result: importColumns[field].read.safeParse(textOf(field, cell)) }));
   const issues = parsed.map(({ field, result }) => [field, result.error?.issues[0]?.message] as const);
   const wrong = errorsIn(fields, cell, line, Object.fromEntries(issues));
   const values = new Map(parsed.map(({ field, result }) => [field, result.data ?? null]));
   const cells: Cells = (field) => values.get(field) ?? null;
   return { account: accountOf(cells, line), errors: [...wrong, ...rowErrors(cells, wrong, { line, today })] };
+}
+
+/** A cell's text, without what a spreadsheet has added to it. */
+function textOf(field: ImportField, cell: ReadCell<ImportField>): string {
+  const text = cell(field);
+  if (isAbsent(text)) return '';
+  if (field === 'Account Number' || field === 'SSN') return unprotected(text);
+  return field === 'Date of Birth' || field === 'Account Open Date' ? withoutTime(text) : text;
 }
 
 interface RowContext {

@@ -120,17 +120,17 @@ describe('a report that cannot be read', () => {
     const rows = read(
       debit('', '--', 'soon'),
       debit('00300101', '=B2', '2026-01-05'),
-      debit('00300101', '1.005', '2025-09-30'),
+      debit('00300101', '1.00501', '2025-09-30'),
       debit('00300101', '1,000,000,000,000.00'),
       ['', ' ', ''],
     );
     expect(rows.flatMap(({ errors }) => errors.map(({ row, field, message }) => `${row} ${field} ${message}`))).toEqual(
       [
         '2 Account Number is required',
-        '2 Amount must be an amount with at most 2 decimals',
+        '2 Amount must be an amount with at most 4 decimals',
         '2 Date must be a date',
         '3 Amount is a formula',
-        '4 Amount must be an amount with at most 2 decimals',
+        '4 Amount must be an amount with at most 4 decimals',
         '4 Date must not be before October 01, 2025',
         '5 Amount must be at most 999,999,999,999.99',
       ],

@@ -1,7 +1,7 @@
 import { comparable } from '../account/number.ts';
-import { readDay } from '../dates.ts';
+import { readFileDay } from '../dates.ts';
 import { longDay } from '../format.ts';
-import { type ReadCell, type CellError, errorsIn, type SheetReader, sheetReader } from '../sheet.ts';
+import { type ReadCell, type CellError, errorsIn, type SheetReader, sheetReader, unprotected } from '../sheet.ts';
 import { canKeep, cutAmount, isCut, readMoney } from '../typedMoney.ts';
 
 export const reportHeader = ['Account Number', 'Amount', 'Date'] as const;
@@ -31,9 +31,9 @@ export const reportReader = (notBefore: string): SheetReader<ReportRow, Field> =
   sheetReader({ fields: reportHeader }, (cell, line) => readRow(cell, line, notBefore));
 
 function readRow(cell: ReadCell<Field>, line: number, notBefore: string): ReportRow {
-  const accountNumber = comparable(cell('Account Number'));
+  const accountNumber = comparable(unprotected(cell('Account Number')));
   const amount = readMoney(cell('Amount'));
-  const debitedOn = readDay(cell('Date'));
+  const debitedOn = readFileDay(cell('Date'));
   const errors = errorsIn(reportHeader, cell, line, {
     'Account Number': numberIssue(accountNumber),
     Amount: isCut(cell('Amount'), cell.after('Amount')) ? cutAmount : amountIssue(amount),
@@ -49,7 +49,7 @@ function numberIssue(number: string): string | undefined {
 }
 
 function amountIssue(amount: string | undefined): string | undefined {
-  if (!amount) return 'must be an amount with at most 2 decimals';
+  if (!amount) return 'must be an amount with at most 4 decimals';
   return canKeep(amount) ? undefined : 'must be at most 999,999,999,999.99';
 }
 

@@ -1,5 +1,8 @@
-/** Meaning of a cell's number by its format: a day, or an account number shown with leading zeros to this length. */
-export type CellStyle = 'day' | 'plain' | { readonly zeros: number };
+/**
+ * Meaning of a cell's number by its format: a day, or a number of which each digit counts, shown with leading zeros:
+ * '00000000' for an account, '000-00-0000' for an SSN.
+ */
+export type CellStyle = 'day' | 'plain' | { readonly zeros: string };
 
 /** Excel knows its own formats by number alone; these are the ones with a day in them. */
 const builtInDays = (id: number) =>
@@ -7,7 +10,8 @@ const builtInDays = (id: number) =>
 
 export function styleOf(id: number, code: string): CellStyle {
   if (builtInDays(id)) return 'day';
-  if (/^0{2,}$/.test(code)) return { zeros: code.length };
+  const shown = code.replace(/\\(.)|"([^"]*)"/g, '$1$2');
+  if (/^0{2,}$|^0+(?:[- ]0+)+$/.test(shown)) return { zeros: shown };
   const letters = code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '');
   return /[dy]/i.test(letters) ? 'day' : 'plain';
 }
@@ -17,7 +21,19 @@ export function numberText(value: string, style: CellStyle, from1904: boolean): 
   if (value.trim() === '' || !Number.isFinite(number)) return value;
   if (style === 'day') return dayOf(number, from1904);
   const text = digits.format(number);
-  return typeof style === 'object' ? text.padStart(style.zeros, '0') : text;
+  return typeof style === 'object' && /^\d+$/.test(text) ? digitsIn(style.zeros, text) : text;
+}
+
+/** Puts digits in the place of a format's zeros, from the right; digits too many stay in front. */
+function digitsIn(zeros: string, text: string): string {
+  let left = text;
+  const shown = [...zeros].reverse().map((character) => {
+    if (character !== '0') return character;
+    const digit = left.slice(-1) || '0';
+    left = left.slice(0, -1);
+    return digit;
+  });
+  return left + shown.reverse().join('');
 }
 
 /** Excel keeps 15 digits: behind them stands only what binary arithmetic left over (3337.7700000000004). */

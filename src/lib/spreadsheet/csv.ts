@@ -37,22 +37,26 @@ const pieceBytes = 2 ** 16;
 
 async function* decoded(chunks: AsyncIterable<Buffer>, limits: ReadLimits): AsyncIterable<string> {
   const decode = utf8Decoder();
-  let [bytes, sinceBreak] = [0, 0];
+  let [bytes, line] = [0, ''];
   for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > limits.maxBytes)
       throw new TooLarge(`The file is larger than ${Math.floor(limits.maxBytes / 2 ** 20)} MB.`);
     for (let at = 0; at < chunk.length; at += pieceBytes) {
-      const text = decode(chunk.subarray(at, at + pieceBytes));
-      const lastBreak = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
-      sinceBreak = lastBreak < 0 ? sinceBreak + text.length : text.length - lastBreak;
+      const text = line + decode(chunk.subarray(at, at + pieceBytes));
+      const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
+      line = text.slice(end);
       // The parser counts the texts of a row only, so a row of nothing but commas would never end.
-      if (sinceBreak > limits.maxRowLength) throw new Invalid({ base: ['A line of the file is too long.'] });
-      yield text;
+      if (line.length > limits.maxRowLength) throw new Invalid({ base: ['A line of the file is too long.'] });
+      if (end > 0) yield quotedLiterals(text.slice(0, end));
     }
   }
-  yield decode();
+  yield quotedLiterals(line + decode());
 }
+
+/** Quotes cells such as ="00410006", which programs write for Excel and no parser of CSV takes. */
+const quotedLiterals = (text: string): string =>
+  text.includes('="') ? text.replace(/(?<=^|[,\r\n])="([^",\r\n]+)"(?=[,\r\n]|$)/g, '"=""$1"""') : text;
 
 /** Invalid UTF-8 is refused: a wrong letter in a name is worse than a refused file. */
 function utf8Decoder(): (bytes?: Buffer) => string {

@@ -66,7 +66,7 @@ describe('a report of what Schwab debited', () => {
     expect([answer.statusCode, answer.json().signedBlobId]).toEqual([
       422,
       [
-        'Row 2: Amount must be an amount with at most 2 decimals',
+        'Row 2: Amount must be an amount with at most 4 decimals',
         'Row 3: Amount is a formula',
         'Row 4: Account Number is required',
         'Row 4: Date must be a date',

@@ -75,7 +75,7 @@ describe('what Schwab says it debited', () => {
     await page.getByRole('navigation', { name: 'Quarter' }).getByRole('link', { name: 'Reconciliation' }).click();
     await page.getByText('No custodian reports for Q1 2026 imported yet.').waitFor();
     await send('wrong.csv', report('00300101,--,2026-01-05', '00300101,1.00,soon'));
-    await page.locator('#main-content').getByText('Row 2: Amount must be an amount with at most 2 decimals').waitFor();
+    await page.locator('#main-content').getByText('Row 2: Amount must be an amount with at most 4 decimals').waitFor();
     await page.locator('#main-content').getByText('Row 3: Date must be a date').waitFor();
     await soon(() => page.getByText('Row 2: Amount must be').count()).toBe(1);
     await photograph(page, 'reconciliation-refused');

@@ -46,7 +46,7 @@ describe('the client-fee upload', () => {
       header,
       ['', '2026-02-30', 'gift', '-5.00', ''],
       row,
-      ['12345678', '2026-01-05', 'custodial', '1.005', ''],
+      ['12345678', '2026-01-05', 'custodial', '1.00501', ''],
       ['12345678', '2026-01-05', 'custodial', '0.00', ''],
     ]);
     expect(clientFees).toHaveLength(1);
@@ -58,9 +58,9 @@ describe('the client-fee upload', () => {
         field: 'Fee Type',
         message: 'must be one of trading, custodial, non_standard_asset, annual_account',
       },
-      { row: 2, field: 'Amount', message: 'must be an amount above 0 with at most 2 decimals' },
-      { row: 4, field: 'Amount', message: 'must be an amount above 0 with at most 2 decimals' },
-      { row: 5, field: 'Amount', message: 'must be an amount above 0 with at most 2 decimals' },
+      { row: 2, field: 'Amount', message: 'must be an amount above 0 with at most 4 decimals' },
+      { row: 4, field: 'Amount', message: 'must be an amount above 0 with at most 4 decimals' },
+      { row: 5, field: 'Amount', message: 'must be an amount above 0 with at most 4 decimals' },
     ]);
   });
 

@@ -1,7 +1,15 @@
 import { comparable } from '../../account/number.ts';
 import { codesOf } from '../../choices.ts';
-import { isIn, readDay, type Quarter } from '../../dates.ts';
-import { type ReadCell, type CellError, errorsIn, plainName, type SheetReader, sheetReader } from '../../sheet.ts';
+import { isIn, readFileDay, type Quarter } from '../../dates.ts';
+import {
+  type ReadCell,
+  type CellError,
+  errorsIn,
+  plainName,
+  type SheetReader,
+  sheetReader,
+  unprotected,
+} from '../../sheet.ts';
 import { canKeep, cutAmount, isCut, readMoney } from '../../typedMoney.ts';
 import { chargeId } from './countedAgain.ts';
 
@@ -76,8 +84,8 @@ interface Reading {
 }
 
 function readRow(cell: ReadCell<Field>, line: number, { quarters, occurrences }: Reading): UploadedRow {
-  const accountNumber = comparable(cell('Account Number'));
-  const feeDate = readDay(cell('Fee Date'));
+  const accountNumber = comparable(unprotected(cell('Account Number')));
+  const feeDate = readFileDay(cell('Fee Date'));
   const feeType = readType(cell('Fee Type'));
   const amount = readMoney(cell('Amount'));
   const description = cell('Description');
@@ -112,7 +120,7 @@ function dayIssue(day: string | undefined, quarters: readonly Quarter[]): string
 function amountIssue(cell: ReadCell<Field>, amount: string | undefined): string | undefined {
   if (isDoubtful(cell)) return cutAmount;
   if (!amount || amount === '0.00' || amount.startsWith('-'))
-    return 'must be an amount above 0 with at most 2 decimals';
+    return 'must be an amount above 0 with at most 4 decimals';
   return canKeep(amount) ? undefined : 'must be at most 999,999,999,999.99';
 }
 

@@ -68,6 +68,8 @@ export interface OpenBlock {
   continues: boolean;
   /** The sum of every readable market value, also in a spoiled block: a trailer counts them too. */
   cents: bigint;
+  /** The number of lines in that sum. */
+  lines: number;
   fault?: Remark;
 }
 
@@ -78,6 +80,7 @@ export const openBlock = (head: BlockHead): OpenBlock => ({
   notices: [],
   continues: false,
   cents: 0n,
+  lines: 0,
 });
 
 /** Lots of one symbol and kind are one position. */
@@ -110,9 +113,22 @@ export function spoil(block: OpenBlock, line: number, reason: string): void {
 export function checkTotal(block: OpenBlock, line: number, cell: string): void {
   const total = amountOf(cell);
   if (total === undefined) return spoil(block, line, `The total ${quoted(cell)} is not an amount.`);
-  if (toCents(total) === block.cents) return;
-  spoil(block, line, `The total is ${total}, but the rows add up to ${toMoney(block.cents)}.`);
+  if (!isRounding(toCents(total), block.cents, block.lines)) {
+    return spoil(block, line, `The total is ${total}, but the rows add up to ${toMoney(block.cents)}.`);
+  }
+  const notice = roundingNotice('The total', total, block.cents);
+  if (notice) block.notices.push({ line, reason: notice });
 }
+
+/** Whether a total may be the sum of so many lines, added up before each was rounded to the cent. */
+export const isRounding = (total: bigint, sum: bigint, lines: number): boolean =>
+  2n * (total < sum ? sum - total : total - sum) <= BigInt(lines);
+
+/** Names a total that is not the sum of its lines but is taken. */
+export const roundingNotice = (name: string, total: string, sum: bigint): string | undefined =>
+  toCents(total) === sum
+    ? undefined
+    : `${name} is ${total}, and the rows add up to ${toMoney(sum)}; the difference is due to rounding and was accepted.`;
 
 export function closed(block: OpenBlock): Block {
   const { head, rows, cents, notices, continues } = block;

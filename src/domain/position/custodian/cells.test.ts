@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { accountNumberOf, addMeasures, amountOf, isAbsent, isBlank, measureOf, rowText, textOf } from './cells.ts';
+import { isAbsent } from '../../sheet.ts';
+import { accountNumberOf, addMeasures, amountOf, isBlank, measureOf, rowText, textOf } from './cells.ts';
 
 describe('an amount', () => {
   test.each([
@@ -16,6 +17,24 @@ describe('an amount', () => {
     ['007.1', '7.10'],
     ['-0.00', '0.00'],
     ['12.340000', '12.34'],
+    ['12.345', '12.35'],
+    ['-12.345', '-12.35'],
+    ['12.3449', '12.34'],
+    ['0.0049', '0.00'],
+    ['-0.0049', '0.00'],
+    ['$(2,420.00)', '-2420.00'],
+    ['(12.34)', '-12.34'],
+    ['($ 12.34)', '-12.34'],
+    ['12.34-', '-12.34'],
+    ['$1,012.34-', '-1012.34'],
+    ['\u221212.34', '-12.34'],
+    ['\u2212$12.34', '-12.34'],
+    ['USD 20.00', '20.00'],
+    ['-USD 20.00', '-20.00'],
+    ['USD (20.00)', '-20.00'],
+    ['USD20', '20.00'],
+    ['- $ 5', '-5.00'],
+    ['1,234,567.8', '1234567.80'],
     ['999999999999.99', '999999999999.99'],
   ])('%j is %s', (cell, amount) => {
     expect(amountOf(cell)).toBe(amount);
@@ -26,7 +45,31 @@ describe('an amount', () => {
     '--',
     'N/A',
     'abc',
-    '12.345',
+    '12.34567',
+    '12.',
+    '0,123',
+    '1,2345',
+    '1.234,50',
+    "1'234.50",
+    '1 234.50',
+    '--5.00',
+    '-5.00-',
+    '(-5.00)',
+    '(5.00)-',
+    '-(5.00)',
+    '(5.00',
+    '$5$',
+    '$USD 5',
+    'EUR 5.00',
+    '\u20ac5.00',
+    '5.00 USD',
+    '5.00%',
+    '\u20135.00',
+    '12.34 CR',
+    '\u0661\u0662',
+    'NaN',
+    'Infinity',
+    '0x10',
     '1.2E+05',
     '1,23.00',
     '12,34',
@@ -43,6 +86,7 @@ describe('an amount', () => {
 
   test('that no column could keep is none', () => {
     expect(amountOf('1000000000000.00')).toBeUndefined();
+    expect(amountOf('999999999999.995')).toBeUndefined();
   });
 });
 
@@ -77,7 +121,7 @@ describe('a quantity or price', () => {
   });
 });
 
-test.each(['', '  ', '-', '--', ' -- ', 'N/A', 'n/a'])('%j says nothing', (cell) => {
+test.each(['', '  ', '-', '--', ' -- ', '\u2014', 'N/A', 'n/a'])('%j says nothing', (cell) => {
   expect(isAbsent(cell)).toBe(true);
 });
 
@@ -94,8 +138,11 @@ test('a text loses what a database or a screen cannot show', () => {
 test('an account number is kept without dashes, in capitals', () => {
   expect(accountNumberOf('1234-5678')).toBe('12345678');
   expect(accountNumberOf(' z00000000')).toBe('Z00000000');
-  expect(['', 'Individual', 'account_number', '12', '12345678.00'].map(accountNumberOf)).toEqual(
-    Array(5).fill(undefined),
+  expect(accountNumberOf("'00410006")).toBe('00410006');
+  expect(accountNumberOf('="00410006"')).toBe('00410006');
+  expect(accountNumberOf("'Z00440009")).toBe('Z00440009');
+  expect(['', 'Individual', '4.1E+05', '=A1', 'account_number', '12', '12345678.00'].map(accountNumberOf)).toEqual(
+    Array(7).fill(undefined),
   );
 });
 

@@ -1,13 +1,8 @@
 import { comparable } from '../../account/number.ts';
-import { rounded, toMoney } from '../../money.ts';
-
-/** Whether the cell is empty or stands for no value: '-', '--' or 'n/a'. */
-export function isAbsent(cell: string): boolean {
-  const word = cell.trim();
-  return word.length <= 3 && absentWords.has(word.toLowerCase());
-}
-
-const absentWords = new Set(['', '-', '--', 'n/a']);
+import { rounded } from '../../money.ts';
+import { isAbsent, unprotected } from '../../sheet.ts';
+import { canKeep, readMoney } from '../../typedMoney.ts';
+import { writtenNumber } from '../../writtenNumber.ts';
 
 /** The cell's text on one line; empty for no value. PostgreSQL's text cannot contain a NUL. */
 export function textOf(cell: string | undefined): string {
@@ -15,25 +10,33 @@ export function textOf(cell: string | undefined): string {
   return tidy.test(cell) ? cell : cell.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
+/** The text of a symbol, CUSIP or account number, which a spreadsheet may have protected. */
+export function codeOf(cell: string | undefined): string {
+  const text = textOf(cell);
+  return /^['=]/.test(text) ? unprotected(text) : text;
+}
+
+/** Whether a spreadsheet has turned a CUSIP into a number: '3.8259E+112'. A CUSIP has no point and no plus. */
+export const isScientific = (code: string): boolean => /^\d(?:\.\d+)?E\+\d+$/i.test(code);
+
 const tidy = /^[!-~]+(?: [!-~]+)*$/;
 
 /** A cell as messages show it. */
 export const quoted = (cell: string): string => `"${textOf(cell.slice(0, 40))}"`;
 
 /** Money in its stored form, '1234.50'; undefined where the cell is no amount that fits the column. */
-export const amountOf = (cell: string): string | undefined => (plainAmount.test(cell) ? cell : moneyIn(cell, 12));
-
-/** A total over many accounts, which no column has to store. */
-export const totalOf = (cell: string): string | undefined => moneyIn(cell, 20);
-
-function moneyIn(cell: string, places: number): string | undefined {
-  const number = numberIn(cell, places);
-  if (!number || /[^0]/.test(number.fraction.slice(2))) return undefined;
-  const cents = BigInt(number.whole + number.fraction.slice(0, 2).padEnd(2, '0'));
-  return toMoney(number.negative ? -cents : cents);
+export function amountOf(cell: string): string | undefined {
+  const amount = readMoney(cell);
+  return amount !== undefined && canKeep(amount) ? amount : undefined;
 }
 
-const plainAmount = /^-?[1-9]\d{0,11}\.\d\d$/;
+/** A total over many accounts, which no column has to store. */
+export const totalOf = (cell: string): string | undefined => {
+  const total = readMoney(cell);
+  return total !== undefined && total.length <= longestTotal ? total : undefined;
+};
+
+const longestTotal = 24;
 
 /**
  * A quantity or a price, '31.9129', without trailing zeros. Decimals beyond the sixth are rounded: fees are computed
@@ -41,11 +44,14 @@ const plainAmount = /^-?[1-9]\d{0,11}\.\d\d$/;
  */
 export function measureOf(cell: string): string | undefined {
   if (plainMeasure.test(cell)) return withoutIdleZeros(cell);
-  const number = numberIn(cell);
-  if (!number) return undefined;
+  const number = writtenNumber(cell);
+  if (!number || number.whole.length > mostDigits) return undefined;
   const tenMillionths = BigInt(number.whole + number.fraction.slice(0, 7).padEnd(7, '0'));
-  return measure(rounded(number.negative ? -tenMillionths : tenMillionths, 10n));
+  return measure(rounded(number.isNegative ? -tenMillionths : tenMillionths, 10n));
 }
+
+/** The digits of a stored measure before its decimal point. */
+const mostDigits = 12;
 
 const plainMeasure = /^-?[1-9]\d{0,11}(?:\.\d{1,6})?$/;
 
@@ -55,7 +61,7 @@ export const addMeasures = (a: string, b: string): string => measure(millionths(
 /** An account number in its stored form: no dashes, capital letters; undefined where the cell is none. */
 export function accountNumberOf(cell: string | undefined): string | undefined {
   if (cell === undefined || accountNumber.test(cell)) return cell;
-  const number = comparable(cell);
+  const number = comparable(codeOf(cell));
   return accountNumber.test(number) ? number : undefined;
 }
 
@@ -69,26 +75,6 @@ export const rowText = (cells: readonly string[]): string =>
     .map(textOf)
     .filter((word) => word !== '')
     .join(', ');
-
-interface WrittenNumber {
-  readonly negative: boolean;
-  readonly whole: string;
-  readonly fraction: string;
-}
-
-// Matches '-$12.34', '$-12.34', '($12.34)', '+$0.160', '1,234.56', '.5'.
-const written = /^(\(?)([+-]?)\$?([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?(\)?)$/;
-
-function numberIn(cell: string, places = 12): WrittenNumber | undefined {
-  const match = written.exec(cell.trim());
-  if (!match) return undefined;
-  const [, opened = '', sign = '', innerSign = '', digits = '', fraction = '', closed = ''] = match;
-  const whole = digits.replaceAll(',', '').replace(/^0+/, '');
-  const isOdd =
-    digits + fraction === '' || whole.length > places || (sign && innerSign) || opened.length !== closed.length;
-  if (isOdd) return undefined;
-  return { negative: opened + sign + innerSign !== '' && sign + innerSign !== '+', whole, fraction };
-}
 
 function millionths(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.');

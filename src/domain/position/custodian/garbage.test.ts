@@ -53,7 +53,7 @@ const schwabRow = fc.tuple(symbol, value).map(([name, amount]) => [name, 'A FUND
 const schwabFile = fc
   .array(
     fc.tuple(schwabTitle, rowsOf(schwabRow), ending).map(([title, rows, end]) => {
-      const total = sum(amounts(rows, 4)) + (end === 'wrong' ? 1n : 0n);
+      const total = sum(amounts(rows, 4)) + (end === 'wrong' ? 1n + BigInt(rows.length) : 0n);
       return [title, schwabHeader, ...rows, ...(end === 'none' ? [] : [['Account Total', '', '', '', moneyOf(total)]])];
     }),
   )
@@ -69,7 +69,7 @@ const vpos1File = fc
   .array(
     fc.tuple(rowsOf(vpos1Row), ending).map(([rows, end]) => {
       const count = rows.filter((cells) => !isBlank(cells)).length;
-      const total = sum(amounts(rows, 7)) + (end === 'wrong' ? 1n : 0n);
+      const total = sum(amounts(rows, 7)) + (end === 'wrong' ? 1n + BigInt(rows.length) : 0n);
       return [...rows, ...(end === 'none' ? [] : [['#TRAILER', `${count}`, moneyOf(total)]])];
     }),
   )

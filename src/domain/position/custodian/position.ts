@@ -1,7 +1,8 @@
 import { toCents } from '../../money.ts';
 import type { Columns } from './aliases.ts';
 import { addRow, type OpenBlock, type PositionKind, type PositionRow, spoil } from './block.ts';
-import { amountOf, isAbsent, measureOf, quoted, textOf } from './cells.ts';
+import { isAbsent } from '../../sheet.ts';
+import { amountOf, codeOf, isScientific, measureOf, quoted, textOf } from './cells.ts';
 import { agrees } from './priceCheck.ts';
 import { shiftOf } from './shift.ts';
 
@@ -22,6 +23,7 @@ export function readPosition(block: OpenBlock, columns: Columns, line: number, c
     return false;
   }
   block.cents += toCents(marketValue);
+  block.lines += 1;
   if (block.fault) return true;
   if (isAbsent(cell)) block.notices.push({ line, reason: 'The position has no market value and counts as 0.00.' });
   addPosition(block, columns, line, cells, marketValue);
@@ -36,6 +38,11 @@ function addPosition(block: OpenBlock, columns: Columns, line: number, cells: re
     return spoil(block, line, `${quoted(cells[column] ?? '')} is not a number.`);
   }
   const row = rowOf(columns, line, cells, { quantity, price, marketValue: value });
+  const cusip = codeOf(cells[columns.cusip]);
+  if (isScientific(row.symbol) || (isScientific(cusip) && row.symbol === row.description)) {
+    return spoil(block, line, `A spreadsheet has turned the CUSIP into the number ${quoted(cusip || row.symbol)}.`);
+  }
+  if (isScientific(cusip)) block.notices.push({ line, reason: scientificNotice(row.symbol, cusip) });
   if (row.symbol === '') return spoil(block, line, 'The line has no symbol.');
   if (row.symbol.length > longestSymbol) return spoil(block, line, 'The symbol is too long.');
   addRow(block, row);
@@ -48,10 +55,10 @@ const longestSymbol = 200;
 type Figures = Pick<PositionRow, 'quantity' | 'price' | 'marketValue'>;
 
 function rowOf(columns: Columns, line: number, cells: readonly string[], figures: Figures): PositionRow {
-  const given = textOf(cells[columns.symbol]);
+  const given = codeOf(cells[columns.symbol]);
   // Fidelity marks an account's core cash with asterisks: SPAXX**.
   const symbol = given.replace(/\*{1,2}$/, '');
-  const cusip = textOf(cells[columns.cusip]) || (cusipForm.test(symbol) ? symbol : '');
+  const cusip = cusipIn(codeOf(cells[columns.cusip])) || (cusipForm.test(symbol) ? symbol : '');
   const description = textOf(cells[columns.description]);
   const assetType = textOf(cells[columns.assetType]) || (symbol === given ? '' : 'Cash and Money Market');
   return {
@@ -66,6 +73,11 @@ function rowOf(columns: Columns, line: number, cells: readonly string[], figures
     assetType: assetType || null,
   };
 }
+
+const cusipIn = (code: string): string => (isScientific(code) ? '' : code);
+
+const scientificNotice = (symbol: string, cusip: string): string =>
+  `${symbol}: a spreadsheet has turned the CUSIP into the number ${quoted(cusip)}; it was not read.`;
 
 // Bonds have their CUSIP as symbol; no ticker begins with a digit and has nine characters.
 const cusipForm = /^\d[0-9A-Z]{7}\d$/;

@@ -29,6 +29,20 @@ describe('the trailer', () => {
     expect(retractions).toEqual([{ fromLine: 2, toLine: 3, account: null, line: 3, reason }]);
   });
 
+  test.each([
+    [2, '3.01', true],
+    [2, '2.99', true],
+    [2, '3.02', false],
+    [1, '1.51', false],
+    [1, '1.5049', true],
+  ])('of %s rows may differ by half a cent a row: %s', (count, sum, isTaken) => {
+    const rows = [row('10000001', 'VTI', '1.50'), row('10000001', 'BND', '1.5000')].slice(0, count);
+    const { retractions, notices } = read(...rows, `#TRAILER,${count},${sum}`);
+    expect(retractions).toHaveLength(isTaken ? 0 : 1);
+    const accepted = expect.stringContaining('the difference is due to rounding and was accepted');
+    expect(notices).toEqual(isTaken && count === 2 ? [{ line: 4, reason: accepted }] : []);
+  });
+
   test('cut like its row does not vouch for it', () => {
     const { retractions } = read(row('10000001', 'VTI', '7,430.00').replace(',ETF', ','), '#TRAILER,1,7,430.00');
     expect(retractions).toMatchObject([{ reason: 'The trailer has more cells than a count and a sum.' }]);
@@ -117,6 +131,38 @@ describe('an account', () => {
         openedOn: '2025-11-15',
       },
       { accountType: null, openedOn: null, notices: [{ line: 4, reason: 'The opening date "soon" is not a date.' }] },
+    ]);
+  });
+
+  test('has its CUSIPs named that a spreadsheet has turned into numbers', () => {
+    const rows = ['3.8259E+112', '3.83E+112'].map((cusip) =>
+      row('10000001', 'GOOG', '1.00').replace(',,GOOG', `,${cusip},GOOG`),
+    );
+    const { blocks } = read(rows[0] ?? '', '#TRAILER,1,1.00');
+    expect(blocks).toMatchObject([
+      {
+        rows: [{ symbol: 'GOOG', cusip: null }],
+        notices: [
+          {
+            line: 2,
+            reason: 'GOOG: a spreadsheet has turned the CUSIP into the number "3.8259E+112"; it was not read.',
+          },
+        ],
+      },
+    ]);
+    const bonds = rows.map((line) => line.replace(',GOOG,', ',,'));
+    expect(read(...bonds, '#TRAILER,2,2.00').blocks).toMatchObject([
+      { state: 'quarantined', line: 2, reason: 'A spreadsheet has turned the CUSIP into the number "3.8259E+112".' },
+    ]);
+    expect(read(row('10000001', '38259E108', '1.00'), '#TRAILER,1,1.00').blocks).toMatchObject([
+      { rows: [{ symbol: '38259E108' }] },
+    ]);
+  });
+
+  test('and its codes are read as a spreadsheet protects them', () => {
+    const protectedRow = `1/14/2026 0:00,="00410006",VTI,'922908769,TOTAL MARKET,1,1,1.00,ETF`;
+    expect(read(protectedRow, '#TRAILER,1,1').blocks).toMatchObject([
+      { account: { number: '00410006' }, asOf: '2026-01-14', rows: [{ cusip: '922908769' }] },
     ]);
   });
 

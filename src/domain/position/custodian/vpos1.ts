@@ -1,8 +1,8 @@
-import { readDay } from '../../dates.ts';
+import { readFileDay } from '../../dates.ts';
 import { toCents, toMoney } from '../../money.ts';
 import { overflows } from '../../sheet.ts';
 import type { Aliases, Columns } from './aliases.ts';
-import { type BlockHead, type OpenBlock, spoil } from './block.ts';
+import { type BlockHead, isRounding, type OpenBlock, roundingNotice, spoil } from './block.ts';
 import { accountNumberOf, quoted, textOf, totalOf } from './cells.ts';
 import type { LineReader, PositionFile } from './findings.ts';
 import { readPosition } from './position.ts';
@@ -84,7 +84,7 @@ function readRow(feed: Feed, line: number, cells: readonly string[]): void {
 function readAsOf(feed: Feed, cell: string): void {
   if (cell === feed.asOfCell) return;
   feed.asOfCell = cell;
-  feed.asOf = readDay(cell);
+  feed.asOf = readFileDay(cell);
 }
 
 function beginAccount(feed: Feed, number: string, line: number, cells: readonly string[]): OpenBlock {
@@ -106,7 +106,7 @@ function headOf({ file, columns, asOf }: Feed, number: string, line: number, cel
     accountName: textOf(cells[columns.accountName]) || null,
     accountType: textOf(cells[columns.accountType]) || null,
     repCode: textOf(cells[columns.repCode]) || null,
-    openedOn: readDay(textOf(cells[columns.openedOn])) ?? null,
+    openedOn: readFileDay(textOf(cells[columns.openedOn])) ?? null,
     firstLine: line,
   };
 }
@@ -117,6 +117,8 @@ function endSection(feed: Feed, line: number, trailer?: readonly string[]): void
   const reason = trailer ? trailerFault(feed, trailer) : rows > 0 && noTrailer;
   const fromLine = rows ? firstLine : line;
   if (reason) file.findings.retractions.push({ fromLine, toLine: line, account: null, line, reason });
+  const gap = reason || !trailer ? undefined : gapNotice(feed, trailer);
+  if (gap) file.findings.notices.push({ line, reason: gap });
   if (trailer && feed.uncountedLine) {
     const unchecked = `The sum could not be checked: line ${feed.uncountedLine} has no readable market value.`;
     file.findings.notices.push({ line, reason: unchecked });
@@ -125,6 +127,11 @@ function endSection(feed: Feed, line: number, trailer?: readonly string[]): void
   feed.uncountedLine = undefined;
   roll.cents = 0n;
   roll.section += 1;
+}
+
+function gapNotice({ roll, uncountedLine }: Feed, [, , sum = '']: readonly string[]): string | undefined {
+  const total = totalOf(sum);
+  return uncountedLine || !total ? undefined : roundingNotice("The trailer's sum", total, roll.cents);
 }
 
 /** The mark, the count and the sum. */
@@ -137,6 +144,6 @@ function trailerFault(feed: Feed, trailer: readonly string[]): string | undefine
   const total = totalOf(sum);
   if (!/^\d+$/.test(count.trim()) || total === undefined) return 'The trailer cannot be read.';
   if (Number(count) !== rows) return `The trailer says ${Number(count)} rows, but there are ${rows}.`;
-  if (uncountedLine || toCents(total) === roll.cents) return undefined;
+  if (uncountedLine || isRounding(toCents(total), roll.cents, rows)) return undefined;
   return `The trailer's sum is ${total}, but the rows add up to ${toMoney(roll.cents)}.`;
 }

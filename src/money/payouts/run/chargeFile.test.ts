@@ -74,7 +74,7 @@ describe('the Client Fees Paid file before anything counts', () => {
         amountText: '-5.00',
         amount: '-5.00',
         fate: 'bad_row',
-        message: 'Amount must be an amount above 0 with at most 2 decimals',
+        message: 'Amount must be an amount above 0 with at most 4 decimals',
       },
     ]);
     expect(await kept()).toBe(0);
@@ -129,7 +129,7 @@ describe('a file with rows that cannot be read', () => {
     const answer = await press(admin, { ...benAlone, signedBlobId });
     expect([answer.statusCode, answer.json().signedBlobId]).toEqual([
       422,
-      ['Row 6: Amount is a formula', 'Row 7: Amount must be an amount above 0 with at most 2 decimals'],
+      ['Row 6: Amount is a formula', 'Row 7: Amount must be an amount above 0 with at most 4 decimals'],
     ]);
     expect(await oneRow(testApp, "select count(*)::int from fee_rows where quarter = '2026-01-01'")).toEqual({
       count: 0,

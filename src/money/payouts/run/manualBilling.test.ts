@@ -42,7 +42,7 @@ describe('a run that is not to be', () => {
     const answer = await create({ ...golden, signedBlobId });
     expect(answer.json().signedBlobId).toEqual([
       'Row 4: Fee Date must be a date',
-      'Row 4: Amount must be an amount above 0 with at most 2 decimals',
+      'Row 4: Amount must be an amount above 0 with at most 4 decimals',
     ]);
   });
 

@@ -115,6 +115,53 @@ describe('a row is read as it was written', () => {
   });
 });
 
+describe('a header', () => {
+  const charge = '00300101,2025-11-30,trading,42.50,';
+  const howToSave =
+    'In Excel, with the regional settings of the United States, save it as "CSV UTF-8 (Comma delimited)".';
+
+  test.each([
+    [';', 'semicolons'],
+    ['\t', 'tabs'],
+  ])('that is separated by %j is told so, and how to save the file', (separator, name) => {
+    const cut = `is not a column of its own. The file is separated by ${name}, not by commas. ${howToSave}`;
+    const errors = [{ row: 1, field: 'Account Number', message: cut }];
+    const line = (text: string) => text.replaceAll(',', separator);
+    expect(readLines(chargesReader(quarters), line(chargesHeader), line(charge))).toEqual({
+      missing: errors,
+      rows: [],
+    });
+    expect(readLines(reportReader('2026-01-01'), line(reportHeader)).missing).toEqual(errors);
+    const importErrors = readLines(accountsReader('2026-01-15'), line(accountsHeader), line(account)).missing;
+    expect(importErrors.map(({ message }) => message)).toEqual([cut]);
+  });
+
+  test('is found below a title, and its rows keep their numbers', () => {
+    expect(charges('Client fees of Schwab,,', '', chargesHeader, charge)[0]?.fee?.amount).toBe('42.50');
+    expect(accounts('New accounts', accountsHeader, `${account},x`)[0]?.errors).toMatchObject([{ row: 3 }]);
+    expect(readLines(accountsReader('2026-01-15'), 'New accounts', accountsHeader, account).missing).toEqual([]);
+  });
+
+  test('that does not come is missing', () => {
+    const reader = reportReader('2026-01-01');
+    readLines(reader, 'Debits of January', 'Schwab');
+    reader.end();
+    expect(reader.missing.map(({ row, field, message }) => `${row} ${field} ${message}`)).toEqual([
+      '1 Account Number is missing',
+      '1 Amount is missing',
+      '1 Date is missing',
+    ]);
+    const imports = accountsReader('2026-01-15');
+    readLines(imports, 'New accounts');
+    imports.end();
+    expect(imports.missing).toContainEqual({ row: 1, field: 'Account Type', message: 'is missing' });
+  });
+
+  test('is not looked for in rows of several cells', () => {
+    expect(readLines(reportReader('2026-01-01'), 'Debits,January', reportHeader).missing).toHaveLength(3);
+  });
+});
+
 describe('an amount that its comma has cut within the columns', () => {
   const cut = { field: 'Amount', message: 'is followed by digits: put amounts with commas in quotation marks' };
 

@@ -23,7 +23,7 @@ interface SheetRow {
   readonly cells: readonly string[];
 }
 
-/** An error in a cell; the header is row 1. */
+/** An error in a cell, or in the header. */
 export interface CellError<Field extends string = string> {
   readonly row: number;
   readonly field: Field;
@@ -50,11 +50,16 @@ interface Header<Field extends string> {
 export interface SheetReader<Row, Field extends string = string> {
   /** Columns missing from the header; if there are any, no row is read. */
   readonly missing: readonly CellError<Field>[];
-  /** Reads a row; undefined for the header and for a blank row. */
+  /** Reads a row; undefined for the header, for a title above it and for a blank row. */
   readonly read: (line: SheetRow) => Row | undefined;
+  /** Ends the file: a header that has not come is missing. */
+  readonly end: () => void;
 }
 
-/** Reads a sheet row by row. The first row is the header, its columns matched by name. Rows are not kept. */
+/**
+ * Reads a sheet row by row. The first row below its title is the header, its columns matched by name. Rows are not
+ * kept.
+ */
 export function sheetReader<Field extends string, Row>(
   { fields, optional = [] }: Header<Field>,
   readRow: (cell: ReadCell<Field>, line: number) => Row,
@@ -62,20 +67,69 @@ export function sheetReader<Field extends string, Row>(
   let columns: ReadonlyMap<Field, number> | undefined;
   let width = 0;
   const missing: CellError<Field>[] = [];
+  const begin = ({ line, cells }: SheetRow) => {
+    columns = columnsIn(cells, fields);
+    width = widthOf(cells);
+    missing.push(...headerIssues(columns, { fields, optional }, { line, cells }));
+  };
+  const titles = titleRows(fields);
   const read = ({ line, cells }: SheetRow) => {
     if (!columns) {
-      const headerColumns = columnsIn(cells, fields);
-      const lacking = fields.filter((field) => !headerColumns.has(field) && !optional.includes(field));
-      missing.push(...lacking.map((field) => ({ row: 1, field, message: 'is missing' })));
-      columns = headerColumns;
-      width = widthOf(cells);
+      if (!titles.has({ line, cells })) begin({ line, cells });
       return undefined;
     }
     if (missing.length > 0 || cells.every((cell) => cell.trim() === '')) return undefined;
     return readRow(cellReader(columns, cells, overflows(cells, width)), line);
   };
-  return { missing, read };
+  const end = () => {
+    if (!columns) begin(titles.first() ?? { line: 1, cells: [] });
+  };
+  return { missing, read, end };
 }
+
+/** Recognizes the rows above a header: a few rows of one cell each that is not the name of a column. */
+export function titleRows(fields: readonly string[]) {
+  let count = 0;
+  let first: SheetRow | undefined;
+  const has = (row: SheetRow): boolean => {
+    const [text, ...others] = row.cells.filter((cell) => cell.trim() !== '');
+    const isTitle = count < mostTitles && others.length === 0 && columnsIn([text ?? ''], fields).size === 0;
+    if (!isTitle || separatorIn(row.cells)) return false;
+    count += 1;
+    first ??= row;
+    return true;
+  };
+  return { has, first: () => first };
+}
+
+const mostTitles = 10;
+
+function headerIssues<Field extends string>(
+  columns: ReadonlyMap<Field, number>,
+  { fields, optional = [] }: Header<Field>,
+  { line, cells }: SheetRow,
+): CellError<Field>[] {
+  const lacking = fields.filter((field) => !columns.has(field) && !optional.includes(field));
+  const separator = separatorIn(cells);
+  const message = separator === undefined ? 'is missing' : `is not a column of its own. ${separator}`;
+  return lacking.slice(0, separator === undefined ? lacking.length : 1).map((field) => ({ row: line, field, message }));
+}
+
+/** A sentence about a header that is cut by another character than the comma; undefined for any other row. */
+export function separatorIn(header: readonly string[]): string | undefined {
+  const [text = '', ...others] = header.filter((cell) => cell.trim() !== '');
+  const separator =
+    others.length === 0 ? separators.find(({ character }) => text.split(character).length > 2) : undefined;
+  return separator && `The file is separated by ${separator.name}, not by commas. ${howToSave}`;
+}
+
+const separators = [
+  { character: ';', name: 'semicolons' },
+  { character: '\t', name: 'tabs' },
+];
+
+const howToSave =
+  'In Excel, with the regional settings of the United States, save it as "CSV UTF-8 (Comma delimited)".';
 
 function cellReader<Field extends string>(
   columns: ReadonlyMap<Field, number>,

@@ -51,6 +51,10 @@ describe('CSV', () => {
     await expect(read(Buffer.from('Jos\xe9', 'latin1'), 'csv')).rejects.toMatchObject(refused('CSV UTF-8'));
   });
 
+  test('a letter that was lost when the file was saved refuses the file', async () => {
+    await expect(csv('Account,Name\n1,Jos\ufffd\n')).rejects.toMatchObject(refused('letters that were lost'));
+  });
+
   test('too many rows and too many bytes are refused', async () => {
     const limits = { ...readLimits, maxRows: 3, maxBytes: 2 ** 20 };
     await expect(csv('1\n2\n3\n4\n', limits)).rejects.toMatchObject(refused('more than 3 rows', 413));

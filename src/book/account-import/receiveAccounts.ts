@@ -53,7 +53,7 @@ const readAccounts = async (
   kind: 'csv' | 'xlsx',
   today: string,
 ): Promise<Pick<AccountsFile, 'accounts' | 'errors'>> => {
-  const { missing, read } = accountsReader(today);
+  const { missing, read, end } = accountsReader(today);
   const accounts: ImportedAccount[] = [];
   const errors: ImportError[] = [];
   let lines = 0;
@@ -67,6 +67,7 @@ const readAccounts = async (
     if (++lines % linesAtOnce === 0) await others();
   }
   if (lines === 0 && missing.length === 0) throw new Invalid({ errors: ['The file is empty.'] });
+  end();
   if (missing.length > 0) refuse([...missing, ...errors]);
   if (accounts.length === 0) throw new Invalid({ errors: ['The file has no rows below its header.'] });
   return { accounts, errors };

@@ -9,17 +9,15 @@ import { openBlob } from '../../platform/blobs/openBlob.ts';
 export const readSheet = async <Row>(
   storage: Storage,
   blob: Blob,
-  { missing, read }: SheetReader<Row>,
+  { missing, read, end }: SheetReader<Row>,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
-  let isEmpty = true;
   for await (const line of linesOf(storage, blob)) {
-    isEmpty = false;
     const row = read(line);
     if (row !== undefined) rows.push(row);
   }
   // An empty file lacks every column, too.
-  if (isEmpty) read({ line: 1, cells: [] });
+  end();
   refuseRows(missing);
   return rows;
 };

@@ -5,13 +5,15 @@ import { clientNamed } from '../new-account/client.ts';
 import { withoutTime } from '../dates.ts';
 import { notAfter } from '../rules.ts';
 import {
+  type CellError,
   errorsIn,
   isAbsent,
-  sheetReader,
-  unprotected,
   type ReadCell,
-  type CellError,
+  separatorIn,
+  sheetReader,
   type SheetReader,
+  titleRows,
+  unprotected,
 } from '../sheet.ts';
 import { fold, importColumns, isRequired, type ImportField } from './columns.ts';
 
@@ -62,15 +64,16 @@ export function fromWords(text: string): ImportError | undefined {
 /** Reads a file of new accounts row by row. A duplicate or unknown column name refuses the whole file. */
 export function accountsReader(today: string): SheetReader<ImportedRow> {
   const optional = fields.filter((field) => !isRequired(field));
-  const { missing, read } = sheetReader({ fields, optional }, (cell, line) => readRow(cell, line, today));
+  const { missing, read, end } = sheetReader({ fields, optional }, (cell, line) => readRow(cell, line, today));
   const wrong: ImportError[] = [];
+  const titles = titleRows(fields);
   let [isHeader, count] = [true, 0];
   const readLine: typeof read = ({ line, cells }) => {
     if (isHeader) {
-      isHeader = false;
       const named = cells.map((cell) => fields.find((field) => fold(field) === fold(cell)) ?? cell);
       read({ line, cells: named });
-      wrong.push(...missing, ...headerErrors(named));
+      isHeader = titles.has({ line, cells: named });
+      if (!isHeader) wrong.push(...missing, ...(separatorIn(cells) ? [] : headerErrors(named, line)));
       return undefined;
     }
     if (wrong.length > 0) return undefined;
@@ -78,7 +81,12 @@ export function accountsReader(today: string): SheetReader<ImportedRow> {
     if (row !== undefined && ++count > mostAccounts) wrong.push(tooMany(line));
     return row;
   };
-  return { missing: wrong, read: readLine };
+  const finish = () => {
+    end();
+    const title = titles.first();
+    if (isHeader) wrong.push(...missing, ...(title ? headerErrors(title.cells, title.line) : []));
+  };
+  return { missing: wrong, read: readLine, end: finish };
 }
 
 const tooMany = (row: number): ImportError => ({ row, field: 'File', message: 'Has more than 20,000 accounts' });
@@ -86,14 +94,14 @@ const tooMany = (row: number): ImportError => ({ row, field: 'File', message: 'H
 /**
  * Errors of the header. A header may really be a row of data: a cell with a digit in it is never repeated in a message.
  */
-function headerErrors(named: readonly string[]): ImportError[] {
+function headerErrors(named: readonly string[], row: number): ImportError[] {
   return named.flatMap((cell, at) => {
     const text = cell.trim();
     if (text === '') return [];
     const shownName = /\d/.test(text) ? `column ${at + 1}` : text.slice(0, 40);
     if (!fields.some((field) => field === text))
-      return [{ row: 1, field: shownName, message: 'Is not a column of the template' }];
-    return named.indexOf(cell) < at ? [{ row: 1, field: text, message: 'Appears twice' }] : [];
+      return [{ row, field: shownName, message: 'Is not a column of the template' }];
+    return named.indexOf(cell) < at ? [{ row, field: text, message: 'Appears twice' }] : [];
   });
 }
 

@@ -58,17 +58,29 @@ async function* decoded(chunks: AsyncIterable<Buffer>, limits: ReadLimits): Asyn
 const quotedLiterals = (text: string): string =>
   text.includes('="') ? text.replace(/(?<=^|[,\r\n])="([^",\r\n]+)"(?=[,\r\n]|$)/g, '"=""$1"""') : text;
 
-/** Invalid UTF-8 is refused: a wrong letter in a name is worse than a refused file. */
+/**
+ * Invalid UTF-8 is refused: a wrong letter in a name is worse than a refused file. So are letters that were lost when
+ * the file was saved (U+FFFD).
+ */
 function utf8Decoder(): (bytes?: Buffer) => string {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   return (bytes) => {
-    try {
-      return decoder.decode(bytes, { stream: bytes !== undefined });
-    } catch {
-      throw new Invalid({ base: ['The file is not in UTF-8. Please save it as "CSV UTF-8".'] });
-    }
+    const text = decodeWith(decoder, bytes);
+    if (text.includes('\uFFFD')) throw new Invalid({ base: [lostLetters] });
+    return text;
   };
 }
+
+function decodeWith(decoder: InstanceType<typeof TextDecoder>, bytes?: Uint8Array): string {
+  try {
+    return decoder.decode(bytes, { stream: bytes !== undefined });
+  } catch {
+    throw new Invalid({ base: ['The file is not in UTF-8. Please save it as "CSV UTF-8".'] });
+  }
+}
+
+const lostLetters =
+  'The file contains letters that were lost when it was saved. Please export it again as "CSV UTF-8".';
 
 function explained(error: CsvError): Invalid {
   const line = Number(error['lines']);

@@ -69,8 +69,9 @@ export function readCharges(
   cells: readonly (readonly string[])[],
   quarters: readonly Quarter[],
 ): { clientFees: UploadedCharge[]; errors: ChargeError[] } {
-  const { missing, read } = chargesReader(quarters);
-  const rows = (cells.length > 0 ? cells : [[]]).flatMap((own, at) => read({ line: at + 1, cells: own }) ?? []);
+  const { missing, read, end } = chargesReader(quarters);
+  const rows = cells.flatMap((own, at) => read({ line: at + 1, cells: own }) ?? []);
+  end();
   return {
     clientFees: rows.flatMap(({ fee }) => fee ?? []),
     errors: [...missing, ...rows.flatMap(({ errors }) => errors)],

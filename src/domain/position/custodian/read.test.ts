@@ -50,3 +50,36 @@ test('a value that no column could keep is quarantined', () => {
     { state: 'quarantined', reason: 'The rows add up to more than can be stored.' },
   ]);
 });
+
+test('a title above the header is passed over, and a file of nothing else is refused by its first line', () => {
+  const feed = [
+    ['Positions of the evening'],
+    'as_of,account_number,symbol,cusip,description,quantity,price,market_value,asset_type'.split(','),
+    '2026-01-14,10000001,VTI,,TOTAL MARKET,1,,5.00,ETF'.split(','),
+    ['#TRAILER', '1', '5.00'],
+  ].map((cells, index) => ({ line: index + 1, cells }));
+  expect(readPositions('schwab', '2026-01-14', feed)).toMatchObject({
+    layout: 'vpos1',
+    problems: [],
+    blocks: [{ state: 'complete', value: '5.00', firstLine: 3 }],
+  });
+  const lacking = feed.slice(0, 2).map(({ line, cells }) => ({ line, cells: cells.slice(0, 7) }));
+  expect(readPositions('schwab', '2026-01-14', lacking).problems).toEqual([
+    { line: 2, reason: 'The header is missing "market_value", "asset_type" of a VPOS1 feed.' },
+  ]);
+  expect(readPositions('schwab', '2026-01-14', feed.slice(0, 1)).problems).toMatchObject([{ line: 1 }]);
+});
+
+test('a line with a letter that is lost sets its account aside', () => {
+  const header = 'Account Number,Symbol,Description,Current Value'.split(',');
+  const lines = [header, ['Z00000001', 'X', 'Soci\uFFFDt\uFFFD', '$1.00'], ['Z00000002', 'X', 'Société', '$1.00']];
+  const { blocks } = readPositions(
+    'fidelity',
+    '2026-01-14',
+    lines.map((cells, index) => ({ line: index + 1, cells })),
+  );
+  expect(blocks).toMatchObject([
+    { state: 'quarantined', line: 2, reason: expect.stringContaining('not in UTF-8') },
+    { state: 'complete', rows: [{ description: 'Société' }] },
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { CustodianId } from '../../custodian/custodians.ts';
-import { columnsOf } from './aliases.ts';
-import type { Block } from './block.ts';
+import { columnsOf, isHeader } from './aliases.ts';
+import { separatorIn, titleRows } from '../../sheet.ts';
+import type { Block, Remark } from './block.ts';
 import { isBlank } from './cells.ts';
 import { siteExports } from './exports.ts';
 import { type Findings, type LineReader, noFindings, type PositionFile } from './findings.ts';
@@ -26,7 +27,7 @@ export interface FileLine {
 
 export function positionReader(source: CustodianId, folderDate: string): PositionReader {
   const file: PositionFile = { source, folderDate, findings: noFindings() };
-  const reading: Reading = { file, layout: 'unknown', lastLine: 0, blocks: 0 };
+  const reading: Reading = { file, layout: 'unknown', lastLine: 0, blocks: 0, titles: titleRows([]) };
   const take = (): Block[] => {
     reading.blocks += file.findings.blocks.length;
     return file.findings.blocks.splice(0);
@@ -56,6 +57,9 @@ interface Reading {
   /** Absent until the first line. */
   lines?: LineReader;
   lastLine: number;
+  /** The rows above the header, and the reason why the first of them is none. */
+  readonly titles: ReturnType<typeof titleRows>;
+  unrecognized?: Remark;
   /** The number of blocks handed out. */
   blocks: number;
 }
@@ -71,8 +75,11 @@ function begin(reading: Reading, line: number, cells: readonly string[]): void {
   const recognized = recognizeLayout(file.source, cells);
   reading.layout = recognized.layout;
   const { layout } = recognized;
-  if (layout === 'unknown') {
-    file.findings.problems.push({ line, reason: recognized.reason });
+  if (layout === 'unknown' && reading.titles.has({ line, cells })) {
+    reading.unrecognized ??= { line, reason: recognized.reason };
+  } else if (layout === 'unknown') {
+    const title = resemblesHeader(file, cells) ? undefined : reading.unrecognized;
+    file.findings.problems.push(title ?? { line, reason: recognized.reason });
     reading.lines = { row: () => undefined, end: () => undefined };
   } else if (layout === 'vpos1') reading.lines = vpos1Lines(file, columnsOf(vpos1Aliases, cells));
   else {
@@ -83,8 +90,14 @@ function begin(reading: Reading, line: number, cells: readonly string[]): void {
   }
 }
 
-function finish({ file, lines, lastLine, blocks }: Reading): void {
+/** Whether a line below a title is meant as the header, so that its own reason is the one to tell. */
+const resemblesHeader = ({ source }: PositionFile, cells: readonly string[]): boolean =>
+  separatorIn(cells) !== undefined ||
+  [vpos1Aliases, siteExports[source].aliases].some((aliases) => isHeader(columnsOf(aliases, cells)));
+
+function finish({ file, lines, lastLine, blocks, unrecognized }: Reading): void {
   const { findings } = file;
+  if (!lines && unrecognized) findings.problems.push(unrecognized);
   lines?.end(lastLine);
   if (blocks + findings.blocks.length + findings.problems.length + findings.retractions.length > 0) return;
   findings.problems.push({ line: lastLine, reason: 'The file contains no positions.' });

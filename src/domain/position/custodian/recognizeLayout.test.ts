@@ -39,6 +39,15 @@ test('a header that lacks columns is told which', () => {
   );
 });
 
+test.each([
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+])('a header that is separated by %j lacks no columns: it is said how to save the file', (separator, name) => {
+  const sentence = `The file is separated by ${name}, not by commas. In Excel, with the regional settings of the United States, save it as "CSV UTF-8 (Comma delimited)".`;
+  expect(reason('fidelity', fidelity.replaceAll(',', separator))).toBe(sentence);
+  expect(reason('schwab', vpos1.replaceAll(',', separator))).toBe(sentence);
+});
+
 test('an export in the folder of another custodian is not taken', () => {
   expect(reason('schwab', fidelity)).toBe('This is a Fidelity export in the Schwab folder.');
   expect(reason('fidelity', 'Positions for All-Accounts as of 09:59 PM ET, 09/26/2021')).toBe(

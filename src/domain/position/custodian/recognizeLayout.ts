@@ -1,5 +1,6 @@
 import { codesOf } from '../../choices.ts';
 import { type CustodianId, custodianTable } from '../../custodian/custodians.ts';
+import { separatorIn } from '../../sheet.ts';
 import { columnsOf, knownColumns, missingColumns } from './aliases.ts';
 import { siteExports } from './exports.ts';
 import { vpos1Aliases } from './vpos1.ts';
@@ -15,7 +16,7 @@ export function recognizeLayout(source: CustodianId, cells: readonly string[]): 
   if (owner === source) return { layout: owner };
   const reason = owner
     ? `This is a ${custodianTable[owner].name} export in the ${custodianTable[source].name} folder.`
-    : nearestLack(source, cells);
+    : (separatorIn(cells) ?? nearestLack(source, cells));
   return { layout: 'unknown', reason };
 }
 

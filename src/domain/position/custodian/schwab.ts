@@ -4,7 +4,7 @@ import { amountOf, quoted, rowText, textOf } from './cells.ts';
 import { filedLater, misfiled } from './filing.ts';
 import type { LineReader, PositionFile } from './findings.ts';
 import { readPosition } from './position.ts';
-import { shiftOf } from './shift.ts';
+import { damaged, isDamaged, shiftOf } from './shift.ts';
 import { accountIn, headingIn, isMaskedTitle, type SchwabHeading } from './schwabTitle.ts';
 
 /** Its users choose the columns, so only what no position can do without is required. */
@@ -89,6 +89,7 @@ function beginAccount(sheet: Sheet, line: number, columns: Columns): void {
   const account = accountIn(sheet.title) ?? null;
   const block = newBlock(sheet.file, line, account);
   if (missing) spoil(block, line, missing);
+  if (isDamaged(sheet.title)) spoil(block, line, damaged);
   if (account) checkTwin(sheet, block, account);
   else spoil(block, line, unnamed(sheet.title));
   sheet.title = '';

@@ -281,7 +281,7 @@ describe('a file', () => {
     ['a column twice', whole.replace('cusip', 'symbol'), 1, 'header'],
     ['no header', [first, second, trailer].join('\n'), 1, 'header'],
     ['a heading of another table', whole.replace('market_value', 'value_of_market'), 1, 'header is missing'],
-    ['a wrong sum', whole.replace(',60.00', ',60.01'), 4, 'The trailer'],
+    ['a wrong sum', whole.replace(',60.00', ',60.02'), 4, 'The trailer'],
     ['a wrong count', whole.replace('#TRAILER,2', '#TRAILER,3'), 4, 'The trailer'],
     ['an amount that is none', whole.replace('9.00', '9.000.00'), 3, 'is not an amount'],
     ['a day that is none', whole.replace(`\n${today},${ada},BND`, `\n2026-02-30,${ada},BND`), 3, 'is not a date'],

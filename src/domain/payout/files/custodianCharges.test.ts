@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import { quarterOf } from '../../dates.ts';
 import { chargeHeader, readCharges } from './custodianCharges.ts';
 
@@ -107,6 +109,16 @@ describe('the client-fee upload', () => {
   ])('a charge of %s is one that can be kept, or refused by its row', (amount, wrong) => {
     const { errors } = read([header, ['12345678', '2026-01-05', 'trading', amount, '']]);
     expect(errors).toEqual(wrong.map((message) => ({ row: 2, field: 'Amount', message })));
+  });
+
+  test('that a spreadsheet has changed is read, or its row is a bad one', () => {
+    const sample = (name: string) =>
+      read(parse(readFileSync(new URL(`samples/${name}.csv`, import.meta.url)), { relax_column_count: true }));
+    expect(sample('unquoted-thousands')).toMatchObject({ clientFees: [], errors: [{ row: 2, field: 'Description' }] });
+    expect(sample('day-with-time')).toMatchObject({
+      clientFees: [{ accountNumber: '00300101', feeDate: '2025-11-30', amount: '42.50' }],
+      errors: [],
+    });
   });
 
   test('without a column that is needed says so once', () => {

@@ -29,6 +29,6 @@ export const siteExports: Readonly<Record<CustodianId, SiteExport>> = {
   fidelity: {
     aliases: fidelityAliases,
     begins: (cells) => !missingColumns(fidelityAliases, columnsOf(fidelityAliases, cells)),
-    lines: (file, cells) => fidelityLines(file, columnsOf(fidelityAliases, cells)),
+    lines: (file, cells) => fidelityLines(file, cells),
   },
 };

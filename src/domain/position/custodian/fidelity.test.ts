@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readPositions } from './read.ts';
 
 const header = 'Account number|Account name|Symbol|Description|Quantity|Last price|Current value|Type';
@@ -138,4 +138,40 @@ test('the download of the next morning is a notice, none at all too', () => {
   expect(read(fund).notices).toMatchObject([
     { reason: 'The file ends without "Date downloaded"; it may be cut short.' },
   ]);
+});
+
+describe('one column for the name and the number', () => {
+  const combined = 'Account Name / Number|Symbol|Description|Quantity|Last Price|Current Value';
+  const readCombined = (...lines: string[]) =>
+    readPositions(
+      'fidelity',
+      '2026-01-14',
+      [combined, ...lines].map((line, index) => ({ line: index + 1, cells: line.split('|') })),
+    );
+  const position = (owner: string) => `${owner}|VTI|TOTAL MARKET|1|$5.00|$5.00`;
+
+  test.each([
+    ['Doe - Roth IRA - Z00000000', 'Doe - Roth IRA'],
+    ['Individual - TOD - Z00000000 ', 'Individual - TOD'],
+    ['Individual - Z00-000000', 'Individual'],
+    ['Z00000000', null],
+  ])('%j', (owner, accountName) => {
+    expect(readCombined(position(owner), '', downloaded).blocks).toMatchObject([
+      { state: 'complete', account: { number: 'Z00000000' }, accountName, value: '5.00' },
+    ]);
+  });
+
+  test.each(['Doe - Roth IRA', 'Doe - Roth IRA - ', 'Doe Z00000000'])('%j names no account', (owner) => {
+    expect(readCombined(position(owner)).blocks).toMatchObject([
+      { state: 'quarantined', line: 2, reason: 'The line does not name an account.' },
+    ]);
+  });
+
+  test('and the footer is none', () => {
+    const prose = 'Prices are of the last close - see the notes of 2026';
+    expect(readCombined(position('Doe - Z00000000'), '', prose, downloaded)).toMatchObject({
+      rowsRead: 1,
+      notices: [],
+    });
+  });
 });

@@ -1,4 +1,5 @@
-import type { Aliases, Columns } from './aliases.ts';
+import { isAbsent } from '../../sheet.ts';
+import { type Aliases, type Columns, columnsOf } from './aliases.ts';
 import type { BlockHead } from './block.ts';
 import { accountNumberOf, rowText, textOf } from './cells.ts';
 import { dayIn, filedLater, misfiled } from './filing.ts';
@@ -7,10 +8,13 @@ import { readPosition } from './position.ts';
 import { beginBlock, endBlock, newRoll, type Roll } from './roll.ts';
 import { shiftOf } from './shift.ts';
 
+/** One column for both, with ' - ' between them. */
+const combinedTitle = 'Account Name / Number';
+
 export const fidelityAliases: Aliases = {
   layout: 'a Fidelity export',
   names: {
-    accountNumber: ['Account Number'],
+    accountNumber: ['Account Number', combinedTitle],
     accountName: ['Account Name'],
     symbol: ['Symbol'],
     description: ['Description'],
@@ -25,13 +29,15 @@ export const fidelityAliases: Aliases = {
 /**
  * Reads Fidelity's web export: every row names its account; disclaimers and the time of the download are at the end.
  */
-export function fidelityLines(file: PositionFile, columns: Columns): LineReader {
+export function fidelityLines(file: PositionFile, header: readonly string[]): LineReader {
+  const columns = columnsOf(fidelityAliases, header);
+  const owners = isCombined(header[columns.accountNumber] ?? '') ? combinedOwners : separateOwners;
   const roll = newRoll(file);
   let download: string | undefined;
   return {
     row(line, cells) {
-      if (isProse(cells[columns.accountNumber])) download ??= downloadIn(cells);
-      else readRow(roll, columns, line, cells);
+      if (owners.isFooter(columns, cells)) download ??= downloadIn(cells);
+      else readRow(roll, { columns, owners }, line, cells);
     },
     end(lastLine) {
       endBlock(roll);
@@ -40,19 +46,47 @@ export function fidelityLines(file: PositionFile, columns: Columns): LineReader 
   };
 }
 
-/** Whether a cell is part of the footer: an account number has fewer than three words. */
-const isProse = (cell = ''): boolean => /\S\s+\S+\s+\S/.test(cell);
+/** Reads whose account a row is. */
+interface Owners {
+  readonly isFooter: (columns: Columns, cells: readonly string[]) => boolean;
+  readonly number: (columns: Columns, cells: readonly string[]) => string | undefined;
+  readonly name: (columns: Columns, cells: readonly string[]) => string;
+}
+
+const separateOwners: Owners = {
+  // An account number has fewer than three words.
+  isFooter: (columns, cells) => /\S\s+\S+\s+\S/.test(cells[columns.accountNumber] ?? ''),
+  number: (columns, cells) => accountNumberOf(cells[columns.accountNumber]),
+  name: (columns, cells) => textOf(cells[columns.accountName]),
+};
+
+/** The number follows the last ' - ', as the name may have one itself: 'Doe - Roth IRA - Z00000000'. */
+const combinedOwners: Owners = {
+  isFooter: (columns, cells) =>
+    combinedOwners.number(columns, cells) === undefined && isAbsent(cells[columns.marketValue] ?? ''),
+  number: (columns, cells) =>
+    accountNumberOf(/(?:^|\s-\s)\s*(\S+)\s*$/.exec(cells[columns.accountNumber] ?? '')?.[1] ?? ''),
+  name: (columns, cells) => textOf(/^(.*\S)\s+-\s/s.exec(cells[columns.accountNumber] ?? '')?.[1]),
+};
+
+const isCombined = (title: string): boolean =>
+  title.replace(/\s+/g, ' ').trim().toLowerCase() === combinedTitle.toLowerCase();
 
 const downloadIn = (cells: readonly string[]): string | undefined =>
   /^(?:date downloaded|\d)/i.test(rowText(cells)) ? dayIn(rowText(cells)) : undefined;
 
-function readRow(roll: Roll, columns: Columns, line: number, cells: readonly string[]): void {
+interface Table {
+  readonly columns: Columns;
+  readonly owners: Owners;
+}
+
+function readRow(roll: Roll, { columns, owners }: Table, line: number, cells: readonly string[]): void {
   roll.file.findings.rowsRead += 1;
-  const number = accountNumberOf(cells[columns.accountNumber]) ?? '';
+  const number = owners.number(columns, cells) ?? '';
   const block =
     roll.open?.number === number
       ? roll.open.block
-      : beginBlock(roll, number, headOf(roll.file, number, line, textOf(cells[columns.accountName])));
+      : beginBlock(roll, number, headOf(roll.file, number, line, owners.name(columns, cells)));
   if (isPending(cells[columns.symbol]) && !shiftOf(columns, cells)) {
     const value = textOf(cells[columns.marketValue]) || 'no value';
     block.notices.push({ line, reason: `Pending activity (${value}) is not a position yet and was not imported.` });

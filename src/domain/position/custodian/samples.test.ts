@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { codesOf } from '../../choices.ts';
 import { type CustodianId, custodianTable } from '../../custodian/custodians.ts';
@@ -7,6 +7,12 @@ import { type FileLine, readPositions } from './read.ts';
 
 // Invented accounts in the exact form of each export, split into cells as the server does it.
 function readSample(source: CustodianId, folderDate: string, name: string) {
+  const { blocks, problems, retractions, notices } = readFile(source, folderDate, name);
+  expect({ problems, retractions, notices }).toEqual({ problems: [], retractions: [], notices: [] });
+  return blocks;
+}
+
+function readFile(source: CustodianId, folderDate: string, name: string) {
   const lines: FileLine[] = [];
   parse(readFileSync(new URL(`samples/${name}.csv`, import.meta.url)), {
     bom: true,
@@ -16,9 +22,7 @@ function readSample(source: CustodianId, folderDate: string, name: string) {
       lines.push({ line, cells });
     },
   });
-  const { blocks, problems, retractions, notices } = readPositions(source, folderDate, lines);
-  expect({ problems, retractions, notices }).toEqual({ problems: [], retractions: [], notices: [] });
-  return blocks;
+  return readPositions(source, folderDate, lines);
 }
 
 test.each([...codesOf(custodianTable), 'vpos1'])('%s has a sample', (layout) => {
@@ -129,4 +133,39 @@ test.each(codesOf(custodianTable))("the advisor feed is read from %s's folder", 
     },
     { account: { number: '10000003' }, value: '2125.00', notices: [] },
   ]);
+});
+
+describe('exports that a person or a spreadsheet has changed', () => {
+  test.each([
+    ['fidelity-name-and-number', '685200.00'],
+    ['fidelity-dollar-parentheses', '682780.00'],
+    ['fidelity-trailing-minus', '682780.00'],
+  ])('%s is read', (name, value) => {
+    expect(readSample('fidelity', '2026-01-15', name)).toMatchObject([
+      { state: 'complete', account: { number: 'Z00440009' }, value },
+    ]);
+  });
+
+  test('the account of an amount without quotation marks is set aside', () => {
+    expect(readSample('fidelity', '2026-01-15', 'fidelity-unquoted-thousands')).toMatchObject([
+      { state: 'quarantined', account: { number: 'Z00440009' }, line: 3, reason: expect.stringContaining('comma') },
+    ]);
+  });
+
+  test('a file with semicolons is refused by that name', () => {
+    const { problems, blocks } = readFile('fidelity', '2026-01-15', 'fidelity-semicolons');
+    expect(blocks).toEqual([]);
+    expect(problems).toMatchObject([{ line: 1, reason: expect.stringContaining('separated by semicolons') }]);
+  });
+
+  test('a total that was added up before rounding is accepted with a notice', () => {
+    expect(readSample('schwab', '2026-01-15', 'schwab-total-a-cent-off')).toMatchObject([
+      {
+        state: 'complete',
+        account: { number: '00410006' },
+        value: '514680.50',
+        notices: [{ line: 6, reason: expect.stringMatching(/^The total is 514680.49, .* accepted\.$/) }],
+      },
+    ]);
+  });
 });

@@ -165,10 +165,13 @@ describe('a header', () => {
 describe('an amount that its comma has cut within the columns', () => {
   const cut = { field: 'Amount', message: 'is followed by digits: put amounts with commas in quotation marks' };
 
-  test.each(['1,042.50', '1,042', '$1,042.50', '-$1,042.50', '12,345,678.90'])('%s is no charge', (amount) => {
-    const [row] = charges(`${chargesHeader},Batch`, `00300101,2025-11-30,trading,${amount}`);
-    expect(row).toMatchObject({ fee: null, amount: null, errors: [cut] });
-  });
+  test.each(['1,042.50', '1,042', '$1,042.50', 'USD 1,042.50', '\u2212$1,042.50', '-$1,042.50', '12,345,678.90'])(
+    '%s is no charge',
+    (amount) => {
+      const [row] = charges(`${chargesHeader},Batch`, `00300101,2025-11-30,trading,${amount}`);
+      expect(row).toMatchObject({ fee: null, amount: null, errors: [cut] });
+    },
+  );
 
   test('is no debit', () => {
     const [row] = report(`${reportHeader},Memo`, '00300101,2026-01-15,5,158.95');

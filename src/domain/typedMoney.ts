@@ -19,8 +19,11 @@ const plainMoney = /^-?[1-9]\d{0,11}\.\d\d$/;
 export const canKeep = (amount: string): boolean => amount.replace('-', '').length <= '999999999999.99'.length;
 
 /** Whether a cell and the next one may be one amount that its comma has cut: '$1' and '042.50' of '$1,042.50'. */
-export const isCut = (cell: string, next: string): boolean =>
-  /^[-+(]?\$?[-+(]?[1-9]\d{0,2}$/.test(cell.trim()) && /^\d{3}(?:,\d{3})*(?:\.\d+)?[-)]?$/.test(next.trim());
+export function isCut(cell: string, next: string): boolean {
+  if (!/^\d{3}(?:,\d{3})*(?:\.\d+)?[-)]?$/.test(next.trim())) return false;
+  const number = writtenNumber(cell);
+  return number?.fraction === '' && number.whole !== '' && number.whole.length <= 3;
+}
 
 export const cutAmount = 'is followed by digits: put amounts with commas in quotation marks';
 

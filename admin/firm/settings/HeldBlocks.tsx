@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import { counted } from '../../../src/domain/format.ts';
-import { heldCauses, heldStatuses } from '../../../src/domain/position/choices.ts';
+import { heldStatuses } from '../../../src/domain/position/choices.ts';
 import { heldBlockList } from '../../../src/domain/position/importLists.ts';
 import type { Row } from '../../../src/domain/list.ts';
 import { ConfirmButton } from '../../kit/dialog/ConfirmButton.tsx';
@@ -35,8 +35,10 @@ const isWaiting = ({ status }: Row) => status === heldStatuses.waiting;
 function Settle() {
   const { data: rows = [], selectedIds } = useListContext<Row>();
   const chosen = rows.filter(({ id }) => selectedIds.includes(id));
-  // A block without a matching account is settled by naming one (MatchHeld), not here.
-  const moved = chosen.filter(({ cause }) => cause !== heldCauses.unmatched).map(({ id }) => id);
+  // A block of which no account is sure is settled by naming one (MatchHeld), not here.
+  const moved = chosen
+    .filter(({ isUnmatched, probableAccountId }) => !isUnmatched || probableAccountId)
+    .map(({ id }) => id);
   const dismiss = useSettling('dismiss', selectedIds.map(String));
   const accept = useSettling('post', moved);
   return (

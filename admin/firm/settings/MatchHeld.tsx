@@ -6,13 +6,13 @@ import { codesOf } from '../../../src/domain/choices.ts';
 import { custodians } from '../../../src/domain/custodian/choices.ts';
 import { format, fullDay } from '../../../src/domain/format.ts';
 import type { Row } from '../../../src/domain/list.ts';
-import { heldCauses } from '../../../src/domain/position/choices.ts';
 import { heldLabels } from '../../../src/domain/position/importLists.ts';
 import { FieldDialog } from '../../kit/form/FieldDialog.tsx';
 import { labeledFields } from '../../kit/inputs/labeledField.ts';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { Fact, Facts } from '../../kit/page/Section.tsx';
 import { http } from '../../kit/wire/http.ts';
+import { useCommand } from '../../kit/wire/useCommand.ts';
 import { useAccount } from '../../parts/account/useAccount.ts';
 
 const fieldOf = labeledFields(heldLabels);
@@ -21,12 +21,13 @@ interface OfRow {
   readonly row: Row;
 }
 
-/** Names the account of a quarantined block for which no single account was found. */
+/** Names the account of a block for which no single account is sure: any, or with one click the one that is probably meant. */
 export function MatchHeld({ row }: OfRow) {
   const [open, setOpen] = useState(false);
-  if (row.cause !== heldCauses.unmatched) return null;
+  if (!row.isUnmatched) return null;
   return (
     <>
+      {row.probableAccountId && row.isWaiting && <ConfirmProbable row={row} />}
       <Button
         size="small"
         variant="text"
@@ -40,6 +41,27 @@ export function MatchHeld({ row }: OfRow) {
         {open && <MatchDialog row={row} onClose={() => setOpen(false)} />}
       </RecordContextProvider>
     </>
+  );
+}
+
+/** One click: the waiting number is that of the account it equals but for leading zeros. */
+function ConfirmProbable({ row: { id, probableAccount, probableAccountId: accountId } }: OfRow) {
+  const { mutate, isPending } = useCommand({
+    call: () =>
+      http<{ message: string }>('/held_blocks/post', { method: 'POST', body: { heldBlock: { ids: [id], accountId } } }),
+    done: ({ message }) => message,
+    failed: 'Cannot post the positions',
+  });
+  return (
+    <Button
+      size="small"
+      variant="text"
+      aria-label={`It is account ${String(probableAccount)}`}
+      disabled={isPending}
+      onClick={() => mutate()}
+    >
+      It Is This Account
+    </Button>
   );
 }
 
@@ -70,11 +92,12 @@ function MatchDialog({ row, onClose }: OfRow & { readonly onClose: () => void })
 }
 
 /** Compares the account's present value with the quarantined one. */
-function Values({ row: { value, asOf } }: OfRow) {
+function Values({ row: { value, asOf, probableAccount } }: OfRow) {
   const id: unknown = useWatch({ name: 'accountId' });
   const { data: account } = useAccount(typeof id === 'string' ? id : '');
   return (
     <Facts>
+      {Boolean(probableAccount) && <Fact label="Probable Account">{String(probableAccount)}</Fact>}
       <Fact label="Positions As Of">{fullDay(String(asOf))}</Fact>
       <Fact label="Old Value">{account && format('money', account.value)}</Fact>
       <Fact label="New Value">{format('money', String(value))}</Fact>

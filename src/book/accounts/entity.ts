@@ -85,6 +85,11 @@ const AccountSchema = defineEntity({
         'create unique index accounts_number on accounts (custodian_id, comparable_number(number)) where number is not null and archived_at is null',
     },
     {
+      name: 'accounts_unpadded',
+      expression:
+        'create index accounts_unpadded on accounts (unpadded_number(number), custodian_id) where number is not null and archived_at is null',
+    },
+    {
       name: 'accounts_by_number',
       expression: 'create index accounts_by_number on accounts (number nulls first, id) where archived_at is null',
     },

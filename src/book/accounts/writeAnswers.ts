@@ -4,6 +4,7 @@ import { questionnaireIn, updateProfile } from '../clients/updateProfile.ts';
 import type { AnsweredAccount } from '../../domain/account/answered.ts';
 import { blockReason } from '../../domain/account/block.ts';
 import { changed } from '../../domain/account/change.ts';
+import { comparable } from '../../domain/account/number.ts';
 import { plainAccount, type AccountAnswers } from '../../domain/account/schema.ts';
 import { contradictions } from '../../domain/account/sectionRules.ts';
 import { newTerms } from '../../domain/fee-schedule/changedTerms.ts';
@@ -16,6 +17,7 @@ import { fieldErrors } from '../../lib/fieldErrors.ts';
 import { plainOf, writePlain } from '../../lib/plain.ts';
 import { Account, AccountProfile } from './entity.ts';
 import { moveClient } from './moveClient.ts';
+import { refuseLookalike } from './refuseLookalike.ts';
 import { writeAdvisor } from './writeAdvisor.ts';
 import { writeBillFrom } from './writeBillFrom.ts';
 import { writeGroup } from './writeGroup.ts';
@@ -28,9 +30,12 @@ export const writeAnswers = async (
   before: AnsweredAccount,
   changes: AccountAnswers,
 ): Promise<AnsweredAccount> => {
+  const custodian = account.custodian?.id;
   await writeAdvisor(em, account, changes);
   const after = { ...changed(before, changes), ...adviceOf(account, before) };
   refuse([...contradictions(after).filter(isSaid(changes)), ...unknownTiersOf(before, changes)]);
+  const isMoved = account.custodian?.id !== custodian;
+  if (isMoved || !isSameNumber(before, after)) await checkNumber(em, account, after);
   const { questionnaire, rest } = questionnaireIn(changes);
   const { primaryOwnerAttributes, secondaryOwnerAttributes, ...own } = rest;
   await writeOwn(em, account, after, own);
@@ -39,6 +44,15 @@ export const writeAnswers = async (
   await writeOwner(em, account, 'secondary', secondaryOwnerAttributes);
   if (isAnySaid(...Object.values(questionnaire))) await writeQuestionnaire(em, account, questionnaire);
   return after;
+};
+
+const isSameNumber = (before: AnsweredAccount, after: AnsweredAccount): boolean =>
+  comparable(before.number ?? '') === comparable(after.number ?? '');
+
+/** Checks a number that is new to the account, or that comes with it to another custodian; never one that stays. */
+const checkNumber = async (em: EntityManager, account: Account, { number }: AnsweredAccount): Promise<void> => {
+  const { id, custodian } = account;
+  if (number && custodian) await refuseLookalike(em, { id, custodianId: custodian.id, number });
 };
 
 export const refuse = (issues: Parameters<typeof fieldErrors>[0]): void => {

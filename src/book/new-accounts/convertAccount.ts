@@ -5,6 +5,7 @@ import { lockActiveCodes } from '../../firm/advisor-codes/lockActiveCodes.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { clientOf, clientUnder } from './clientOf.ts';
 import type { DiscoveredAccount } from './entity.ts';
+import { refuseLookalike } from '../accounts/refuseLookalike.ts';
 import { openAccount } from './openAccount.ts';
 import { settleOnce } from './settleOnce.ts';
 
@@ -17,6 +18,8 @@ export interface Chosen {
 /** Converts a discovered number into an account in the wizard; its client is chosen, found by name, or created. */
 export const convertAccount = (em: EntityManager, discovered: DiscoveredAccount, chosen: Chosen): Promise<Account> =>
   settleOnce(em, discovered, async () => {
+    const { custodian, number } = discovered;
+    await refuseLookalike(em, { custodianId: custodian.id, number });
     const code = await codeOf(em, discovered, chosen.advisorCodeId);
     const { clientId } = chosen;
     const whose = clientId ? await clientUnder(em, clientId, code) : await clientOf(em, discovered, code);

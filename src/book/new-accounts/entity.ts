@@ -32,6 +32,11 @@ const DiscoveredAccountSchema = defineEntity({
       expression:
         'create unique index discovered_accounts_number on discovered_accounts (custodian_id, comparable_number(number))',
     },
+    {
+      name: 'discovered_accounts_unpadded',
+      expression:
+        'create index discovered_accounts_unpadded on discovered_accounts (unpadded_number(number), custodian_id) where converted_at is null',
+    },
   ],
   checks: [{ name: 'discovered_accounts_converted', expression: '(account_id is null) = (converted_at is null)' }],
 });

@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/entity.ts';
+import { refuseLookalike } from '../accounts/refuseLookalike.ts';
 import { stepsOf } from '../accounts/status.ts';
 import { clientName } from '../../platform/names/clientName.ts';
 import { codesOf } from '../../domain/choices.ts';
@@ -20,7 +21,9 @@ export const matchAccount = (em: EntityManager, discovered: DiscoveredAccount, a
     if (!account || !waits(account, discovered)) {
       throw new Invalid({ accountId: ['is not an account at this custodian that is awaiting a number'] });
     }
-    account.number = discovered.number;
+    const { custodian, number } = discovered;
+    await refuseLookalike(em, { id: account.id, custodianId: custodian.id, number });
+    account.number = number;
     return account;
   });
 

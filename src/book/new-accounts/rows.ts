@@ -14,8 +14,7 @@ const foundStatus = 'pending_advisor' satisfies keyof typeof newAccountStatuses;
 
 /**
  * Accounts in the wizard and discovered numbers as one list; a number without one of our codes is visible to the firm
- * alone, and one that an account has is left out. "Between" means "equals" here, but only the unique index can serve
- * it: the planner would take the search index, which it thinks is cheaper and which takes forty times as long.
+ * alone, and one that an account has, but for leading zeros, is left out: it is no new account.
  */
 const baseQuery = sql`
   select a.id, 'account' as kind, a.id as account_id, a.client_id, a.step, a.number, null as found_name, a.acc_type,
@@ -27,7 +26,7 @@ const baseQuery = sql`
     d.src_advisor_code, d.custodian_id, null, d.created_at, ${foundStatus}
   from discovered_accounts d where d.converted_at is null and not exists (
     select from accounts a where a.custodian_id = d.custodian_id and a.archived_at is null
-      and comparable_number(a.number) between comparable_number(d.number) and comparable_number(d.number))`;
+      and a.number is not null and unpadded_number(a.number) = unpadded_number(d.number))`;
 
 /** Rows that are no longer new, completed accounts and converted numbers, still count for scope. */
 const everListed = () => sql`

@@ -5,6 +5,7 @@ import { discoverAccounts } from './discoverAccounts.ts';
 import { holdLargeMoves } from './holdLargeMoves.ts';
 import { storeHeldBlocks } from './storeHeldBlocks.ts';
 import {
+  holdLookalikes,
   joinParts,
   leaveRepeated,
   matchNumbers,
@@ -73,7 +74,7 @@ const prepare = async (query: Query): Promise<void> => {
 const settleBlocks = async (query: Query, reports: readonly Report[]): Promise<void> => {
   await query(sql`analyze staged_blocks, staged_positions`);
   await matchNumbers(query);
-  for (const refuse of [refuseTooLarge, matchTitles, refuseTwins]) {
+  for (const refuse of [refuseTooLarge, holdLookalikes, matchTitles, refuseTwins]) {
     for (const remarked of await refuse(query)) addFinding(reports[remarked.file]?.problems, remarked);
   }
   const repeated = await leaveRepeated(

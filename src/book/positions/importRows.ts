@@ -1,4 +1,5 @@
 import { heldBlockList, importList, importProblemList } from '../../domain/position/importLists.ts';
+import { isUnnamed } from './storeHeldBlocks.ts';
 import type { RowSource } from '../../platform/lists/source.ts';
 import { sql } from '../../lib/sql.ts';
 import { personName } from '../../platform/names/personName.ts';
@@ -40,6 +41,13 @@ export const importProblemRows: RowSource = {
   searchIn: ['fileName', 'accountNumber', 'reason'],
 };
 
+/** The accounts that the waiting number of `k` equals but for leading zeros; the id only where there is one alone. */
+const probableAccounts = sql`
+  select string_agg(z.number, ', ' order by z.number) as probable_account,
+    case when count(*) = 1 then min(z.id::text)::uuid end as probable_account_id
+  from accounts z where k.cause = 'zeros' and k.status = 'waiting' and z.custodian_id = k.custodian_id
+    and z.archived_at is null and z.number is not null and unpadded_number(z.number) = unpadded_number(k.number)`;
+
 export const heldBlockRows: RowSource = {
   list: heldBlockList,
   scope: 'heldBlock',
@@ -48,9 +56,10 @@ export const heldBlockRows: RowSource = {
       coalesce(k.number, k.title || ' ...' || k.suffix) as named, k.custodian_id, k.cause, k.as_of,
       case when k.status = 'waiting' and k.cause <> 'past' then a.value else k.old_value end as old_value, k.value,
       jsonb_array_length(k.positions) as positions, k.status, k.status = 'waiting' as is_waiting,
-      k.cause = 'unmatched' as is_unmatched, ${personName('u')} as settled_by_name, k.settled_at,
+      ${isUnnamed('k.cause')} as is_unmatched, p.probable_account, p.probable_account_id, ${personName('u')} as settled_by_name, k.settled_at,
       f.file_name, k.line
     from held_blocks k join position_files f on f.id = k.position_file_id
-    left join accounts a on a.id = k.account_id left join users u on u.id = k.settled_by_id`,
-  searchIn: ['accountName', 'named', 'fileName'],
+    left join accounts a on a.id = k.account_id left join users u on u.id = k.settled_by_id
+    left join lateral (${probableAccounts}) p on true`,
+  searchIn: ['accountName', 'named', 'probableAccount', 'fileName'],
 };

@@ -1,3 +1,4 @@
+import { exceptForZeros } from '../../domain/account/number.ts';
 import { clientName } from '../../platform/names/clientName.ts';
 import { accountTypeNames } from '../../domain/account/types.ts';
 import type { Query } from '../../lib/query.ts';
@@ -16,6 +17,25 @@ const remarkColumns = raw(`b.file, b.line, coalesce(b.number, b.title || ' ...' 
 export const matchNumbers = async (query: Query): Promise<void> => {
   await query(sql`update staged_blocks b set account_id = a.id from accounts a
     where a.custodian_id = b.custodian_id and comparable_number(a.number) = b.number and a.archived_at is null and b.fate is null`);
+};
+
+/**
+ * Holds numbers that are known but for leading zeros, such as a spreadsheet takes away: they are no new accounts, and a
+ * person says which account is meant.
+ */
+export const holdLookalikes = async (query: Query): Promise<Remarked[]> => {
+  const blocks = await query<Remarked & { numbers: string[] }>(sql`update staged_blocks b set fate = 'zeros'
+    from (select s.block, array_agg(a.number order by a.number) as numbers
+      from staged_blocks s join accounts a on a.custodian_id = s.custodian_id and a.archived_at is null
+        and a.number is not null and unpadded_number(a.number) = unpadded_number(s.number)
+      where s.account_id is null and s.fate is null group by s.block) m
+    where m.block = b.block
+    returning ${remarkColumns}, '' as reason, m.numbers`);
+  const first = new Map(blocks.map((block) => [`${block.file} ${block.account}`, block]));
+  return [...first.values()].map(({ numbers, ...block }) => ({
+    ...block,
+    reason: `${exceptForZeros(numbers)} It is held for review.`,
+  }));
 };
 
 /** Matches masked accounts: the only account whose number ends so and whose name, type or client is the title. */

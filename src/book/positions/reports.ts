@@ -42,7 +42,7 @@ export const saveReports = async (client: ClientBase, importId: string, reports:
     client,
   )<Count>(sql`select file, count(distinct account_id) filter (where fate is null or fate in ('moved', 'past'))::int as matched,
       count(distinct coalesce(number, title || suffix, line::text))
-        filter (where fate in ('quarantined', 'unmatched'))::int as quarantined
+        filter (where fate in ('quarantined', 'unmatched', 'zeros'))::int as quarantined
     from staged_blocks group by file`);
   const counted = new Map(counts.map((count) => [count.file, count]));
   await copyRows(

@@ -1,21 +1,24 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { ClientBase } from 'pg';
-import { Account } from '../accounts/entity.ts';
 import type { HeldDismissal, HeldPosting } from '../../domain/position/schema.ts';
 import { newId } from '../../lib/columns.ts';
 import { copyRows, type CopyRow } from '../../lib/copyRows.ts';
-import { Conflict, Invalid } from '../../lib/errors.ts';
+import { Conflict } from '../../lib/errors.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
 import { queryOf, type Query } from '../../lib/query.ts';
 import { sql, uuids } from '../../lib/sql.ts';
 import type { SignedIn } from '../../platform/request.ts';
 import { User } from '../../platform/users/entity.ts';
 import { HeldBlock } from './heldBlock.ts';
+import { assignAccounts } from './assignAccounts.ts';
 import { createStaging, importLock } from './staging.ts';
 import { gatherTouched } from './writePositions.ts';
 import { writeTaken } from './writeTaken.ts';
 
-/** Posts held blocks as their files would have been imported; an unmatched one becomes that of the account named. */
+/**
+ * Posts held blocks as their files would have been imported; an unmatched one becomes that of the account named, and a
+ * number without its leading zeros that of the only account it can mean.
+ */
 export const postHeldBlocks = (em: EntityManager, by: SignedIn, { ids, accountId }: HeldPosting): Promise<void> =>
   inTransaction(em, async (client) => {
     const query = queryOf(client);
@@ -50,18 +53,6 @@ const findWaiting = async (em: EntityManager, ids: readonly string[]): Promise<H
   );
   if (blocks.length === new Set(ids).size && blocks.every(({ status }) => status === 'waiting')) return blocks;
   throw new Conflict('Someone else or a newer file has already resolved this. Please reload the list.');
-};
-
-const assignAccounts = async (em: EntityManager, blocks: readonly HeldBlock[], accountId?: string): Promise<void> => {
-  const unmatched = blocks.find(({ cause }) => cause === 'unmatched');
-  if (!unmatched && accountId) throw new Invalid({ accountId: ['This account is already matched.'] });
-  if (!unmatched) return;
-  if (!accountId) throw new Invalid({ accountId: ['Required'] });
-  if (blocks.length > 1) throw new Invalid({ ids: ['Please match one account at a time.'] });
-  const custodian = unmatched.custodian.id;
-  const account = await em.findOne(Account, { id: accountId, custodian, archivedAt: null });
-  if (!account) throw new Invalid({ accountId: ['Choose an account at the same custodian.'] });
-  unmatched.account = account;
 };
 
 /** Stages the blocks again and answers how many; those of a deleted account are left out. */

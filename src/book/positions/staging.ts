@@ -18,7 +18,7 @@ export const createStaging = async (query: Query): Promise<void> => {
     number text, title text, suffix text, as_of date not null, value numeric not null, gross numeric not null,
     pieces float not null, continues boolean not null, client_name text, acc_type text, rep_code text, opened_on date,
     -- 'quarantined', 'repeated' where another file of this import has told of the account already, or why it waits for
-    -- somebody's look: 'unmatched', 'moved', 'past'
+    -- somebody's look: 'unmatched', 'zeros', 'moved', 'past'
     fate text, account_id uuid, old_value numeric) on commit drop`);
   await query(sql`create temp table staged_positions (
     block int not null, id uuid not null, symbol text not null, kind text not null, cusip text, description text,

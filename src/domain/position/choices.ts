@@ -1,6 +1,7 @@
 /** Reasons why a block of positions is held for review. */
 export const heldCauses = {
   unmatched: 'No single matching account',
+  zeros: 'Differs from an account only in leading zeros',
   moved: 'Value changed by more than 25%',
   past: 'Past value changed by more than 25%',
 };

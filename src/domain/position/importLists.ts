@@ -55,10 +55,11 @@ export const heldBlockList: List = {
   path: 'held_blocks',
   defaultSort: { key: 'asOf', direction: 'desc' },
   params: { status: { key: 'status', kind: 'choice' } },
-  extras: ['accountId', 'clientId', 'step', 'isWaiting', 'isUnmatched'],
+  extras: ['accountId', 'clientId', 'step', 'isWaiting', 'isUnmatched', 'probableAccountId'],
   columns: [
     { key: 'accountName', label: 'Account', kind: 'text', sort: true, filter: true, link: toAccount },
     { key: 'named', label: 'Name in File', kind: 'text', sort: true, filter: true },
+    { key: 'probableAccount', label: 'Probable Account', kind: 'text', sort: true, filter: true },
     { key: 'custodianId', label: 'Custodian', kind: 'choice', choices: custodians, sort: true, filter: true },
     { key: 'cause', label: 'Reason', kind: 'choice', choices: heldCauses, sort: true, filter: true, quick: true },
     { key: 'asOf', label: 'Positions As Of', kind: 'day', sort: true, filter: true },

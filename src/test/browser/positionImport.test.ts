@@ -21,7 +21,7 @@ beforeAll(async () => {
   office = await openOffice({ importDir: custodians.importDir });
   await custodians.deliver(
     'schwab/2026-01-15/positions.csv',
-    feed('2026-01-15', '00100101,VTI,1000.00', '00100103,VTI,7.00'),
+    feed('2026-01-15', '00100101,VTI,1000.00', '00100103,VTI,7.00', '100104,VTI,5.00'),
   );
   await custodians.deliver('schwab/2026-01-15/All-Accounts.csv', masked);
   page = await office.visit('super@demo.test');
@@ -76,6 +76,18 @@ test('says whose the masked account is, seeing what it is worth and would be', a
   await page.getByText('Positions successfully posted').last().waitFor();
   await dialog.waitFor({ state: 'hidden' });
   expect((await values())[1]).toBe('300.00');
+});
+
+test('says with one click which account is meant by a number without its zeros', async () => {
+  await page.getByText('Same as account 00100104 except for leading zeros.').first().waitFor();
+  await page.getByRole('button', { name: 'It is account 00100104' }).scrollIntoViewIfNeeded();
+  await photograph(page, 'zeros');
+  await page.getByRole('button', { name: 'It is account 00100104' }).click();
+  await soon(async () =>
+    (await office.query<{ value: string }>(`select value from accounts where number = '00100104'`)).map(
+      ({ value }) => value,
+    ),
+  ).toEqual(['5.00']);
 });
 
 test('reads what the import could not take, by file and line', async () => {

@@ -47,18 +47,19 @@ export function useImportStatus() {
     queryFn: ({ signal }) => http<ImportStatus>('/positions/import_status', { signal }),
     refetchInterval: ({ state }) => (state.data?.running ? everyTwoSeconds : false),
   });
-  useFresh(status.data?.lastCompletedAt);
+  // One that failed may have held values for review: the lists are old then, too.
+  useFresh(status.data && `${status.data.lastCompletedAt} ${status.data.running}`);
   return status;
 }
 
-/** Refetches everything on the page once another import is over. */
-function useFresh(completedAt: string | null | undefined) {
+/** Refetches everything on the page once the state of the import is another. */
+function useFresh(state: string | undefined) {
   const queries = useQueryClient();
-  const previous = useRef(completedAt);
+  const previous = useRef(state);
   useEffect(() => {
-    if (previous.current !== undefined && previous.current !== completedAt) void queries.invalidateQueries();
-    previous.current = completedAt;
-  }, [queries, completedAt]);
+    if (previous.current !== undefined && previous.current !== state) void queries.invalidateQueries();
+    previous.current = state;
+  }, [queries, state]);
 }
 
 export const importStatusKey = ['importStatus'];

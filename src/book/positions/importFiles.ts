@@ -12,6 +12,7 @@ import {
   matchTitles,
   refuseTooLarge,
   refuseTwins,
+  remarkStrangers,
   remarkUnknown,
 } from './matchAccounts.ts';
 import type { SourceRemark } from './entity.ts';
@@ -57,10 +58,10 @@ export const importFiles = async (
 
 /** Collects the remarks on custodians apart from their files. */
 const remarksOf = ({ asOf, folders }: Omit<Import, 'id'>, reports: readonly Report[]): SourceRemark[] =>
-  folders.flatMap(({ source, remark }) => {
+  folders.flatMap(({ source, searched, remark }) => {
     const hasCome = reports.some(({ custodian }) => custodian === source);
     if (remark) return [{ source, reason: remark }];
-    return hasCome ? [] : [missing(source, asOf)];
+    return hasCome ? [] : [missing({ source, searched }, asOf)];
   });
 
 const prepare = async (query: Query): Promise<void> => {
@@ -81,6 +82,7 @@ const settleBlocks = async (query: Query, reports: readonly Report[]): Promise<v
     query,
     reports.map(({ fileName }) => fileName),
   );
+  for (const remarked of await remarkStrangers(query)) addFinding(reports[remarked.file]?.problems, remarked);
   await joinParts(query);
   for (const remarked of [...repeated, ...(await remarkUnknown(query))])
     addFinding(reports[remarked.file]?.notices, remarked);

@@ -8,6 +8,8 @@ import type { AppContext } from '../../platform/appContext.ts';
 import { trackedJob } from '../../platform/jobs/runJob.ts';
 import { timeouts } from '../../lib/database/timeouts.ts';
 import { inTransaction } from '../../lib/inTransaction.ts';
+import { queryOfManager } from '../../lib/query.ts';
+import { sql } from '../../lib/sql.ts';
 import { PositionFile, PositionImport } from './entity.ts';
 import { importFiles } from './importFiles.ts';
 import { sourceOf } from './sources.ts';
@@ -35,11 +37,21 @@ export const importPositions = (context: AppContext) =>
         timeouts: timeouts.import,
       });
     }
-    Object.assign(run, { status: 'completed', completedAt: new Date(), recalculation: false });
+    const status = (await isSetAside(em, run)) ? 'failed' : 'completed';
+    Object.assign(run, { status, completedAt: new Date(), recalculation: false });
     return { sentence: await recordImport(em, run), href: '/settings/accounts-import' };
   });
 
 const sourcesOf = ({ sources }: PositionImport) => codesOf(custodians).filter((source) => sources.includes(source));
+
+/** Whether there were files and each was set aside whole, or could not be read. */
+const isSetAside = async (em: EntityManager, { id }: PositionImport): Promise<boolean> => {
+  const [files] = await queryOfManager(em)<{ setAside: boolean | null }>(sql`
+    select bool_and(matched = 0 and (quarantined > 0 or rows_read = 0
+      and exists (select from import_problems p where p.position_file_id = f.id and not p.notice))) as "setAside"
+    from position_files f where position_import_id = ${id}`);
+  return files?.setAside === true;
+};
 
 const markRecalculation = async (em: EntityManager, run: PositionImport): Promise<void> => {
   run.recalculation = true;
@@ -62,5 +74,6 @@ const recordImport = async (em: EntityManager, run: PositionImport): Promise<str
   const digest = createHash('sha256').update(JSON.stringify(fileFigures)).digest('hex');
   record(em, 'import', run, { after: { asOf: run.asOf, files: fileFigures, digest } });
   const sum = (key: 'matched' | 'quarantined') => files.reduce((total, file) => total + file[key], 0);
-  return `Positions as of ${run.asOf}. Accounts matched: ${sum('matched')}, not imported: ${sum('quarantined')}.`;
+  const nothing = run.status === 'failed' ? 'Nothing was imported. ' : '';
+  return `${nothing}Positions as of ${run.asOf}. Accounts matched: ${sum('matched')}, not imported: ${sum('quarantined')}.`;
 };

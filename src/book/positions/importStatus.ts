@@ -45,9 +45,12 @@ const figuresByCustodian = async (em: EntityManager) => {
   return figures;
 };
 
+/** An import whose files were read, even if each was set aside; one that broke off has no remarks. */
+const isRead = { $or: [{ status: 'completed' as const }, { status: 'failed' as const, remarks: { $ne: null } }] };
+
 /** Sums up the last import that included the custodian, as a nightly one imports only what is missing. */
 const figuresOf = async (em: EntityManager, source: CustodianId) => {
-  const [run] = await em.find(PositionImport, { status: 'completed', sources: { $contains: [source] } }, latest);
+  const [run] = await em.find(PositionImport, { ...isRead, sources: { $contains: [source] } }, latest);
   if (!run) return null;
   const files = await em.find(PositionFile, { positionImport: run, custodian: source }, { orderBy: { id: 'asc' } });
   const sum = (key: 'rowsRead' | 'matched' | 'quarantined') => files.reduce((total, file) => total + file[key], 0);

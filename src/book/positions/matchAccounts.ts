@@ -92,6 +92,12 @@ export const remarkUnknown = (query: Query): Promise<Remarked[]> =>
       || ' See New Accounts.' as reason
     from staged_blocks where number is not null and account_id is null and fate is null group by file`);
 
+/** Remarks on files of which no account is known at all: nothing that they say is used. */
+export const remarkStrangers = (query: Query): Promise<Omit<Remarked, 'account'>[]> =>
+  query(sql`select file, min(line) as line, 'None of the accounts in this file is known.' as reason
+    from staged_blocks group by file
+    having count(account_id) = 0 and bool_or(fate is null) and bool_and(fate is null or fate = 'quarantined')`);
+
 /** Joins the positions of an account whose rows are scattered over its file. */
 export const joinParts = async (query: Query): Promise<void> => {
   await query(sql`with scattered as (

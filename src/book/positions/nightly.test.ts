@@ -60,7 +60,7 @@ test('a night imports the last business day, from each custodian until its file 
     matched: 1,
     quarantined: 0,
     problems: 1,
-    remarks: 'Fidelity: No file for 2026-01-30 has arrived.',
+    remarks: `Fidelity: No file for 2026-01-30 has arrived. Folder searched: ${settings.importDir}/fidelity/2026-01-30`,
     duration: expect.stringMatching(/^\d+\.\d$/),
   });
   expect(second).toMatchObject({ sources: ['Fidelity'], files: 1, problems: 0, remarks: null });
@@ -107,7 +107,7 @@ test('the problems of an import are a list by file and line, to be taken away', 
       fileName: null,
       line: null,
       kind: 'Not imported',
-      reason: 'No file for 2026-01-28 has arrived.',
+      reason: `No file for 2026-01-28 has arrived. Folder searched: ${settings.importDir}/fidelity/2026-01-28`,
     },
     { custodianId: 'Schwab', fileName: 'bad.csv', line: 2, accountNumber: '00100101', kind: 'Not imported' },
     ...data.slice(2),

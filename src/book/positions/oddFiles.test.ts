@@ -328,7 +328,11 @@ describe('a file', () => {
     expect(fidelity).toMatchObject({
       rowsRead: 0,
       files: [],
-      problems: [{ reason: 'No file for 2026-01-15 has arrived.' }],
+      problems: [
+        {
+          reason: `No file for 2026-01-15 has arrived. Folder searched: ${custodians.importDir}/fidelity/2026-01-15`,
+        },
+      ],
     });
   });
 });

@@ -103,7 +103,9 @@ describe('the files on a custodian’s server', () => {
   });
 
   test('that have not come are told of', async () => {
-    expect((await look('2026-01-21')).problems).toMatchObject([{ reason: 'No file for 2026-01-21 has arrived.' }]);
+    expect((await look('2026-01-21')).problems).toMatchObject([
+      { reason: 'No file for 2026-01-21 has arrived. Folder searched: /out/2026-01-21 on 127.0.0.1' },
+    ]);
     expect((await look('2026-01-19')).notices).toMatchObject([
       { reason: 'No file for 2026-01-19 has arrived: markets are closed for Martin Luther King Jr. Day.' },
     ]);

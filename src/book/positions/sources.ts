@@ -11,6 +11,8 @@ export interface SourceFolder {
   readonly source: CustodianId;
   /** The folder on this machine with the files that have arrived. */
   readonly folder: string;
+  /** The folder that the custodian delivers into, as a person finds it. */
+  readonly searched: string;
   /** Why others have not arrived. */
   readonly remark?: string;
 }
@@ -33,25 +35,29 @@ export const fetchedFolder = ({ dataDir }: Pick<Config, 'dataDir'>, source: Cust
 
 const inFolder =
   (source: CustodianId, folder: string): FileSource =>
-  (asOf) =>
-    Promise.resolve({ source, folder: join(folder, asOf) });
+  (asOf) => {
+    const dayFolder = join(folder, asOf);
+    return Promise.resolve({ source, folder: dayFolder, searched: dayFolder });
+  };
 
 /** Fetches a day's files from a custodian's server, which has a folder for each day as the import folder has. */
 const onServer =
   (source: CustodianId, server: SftpServer, keptAt: (asOf: string) => string): FileSource =>
   async (asOf, signal) => {
     const folder = keptAt(asOf);
+    const searched = `${server.folder}/${asOf} on ${server.host}`;
     try {
       const unfinished = await fetchFolder(server, asOf, folder, { wanted: csvFile, signal });
-      if (unfinished.length === 0) return { source, folder };
+      if (unfinished.length === 0) return { source, folder, searched };
       return {
         source,
         folder,
+        searched,
         remark: `Still being written and will be imported next time: ${unfinished.join(', ')}.`,
       };
     } catch (error) {
       if (!(error instanceof SftpFault)) throw error;
-      return { source, folder, remark: sentences[error.reason](source) };
+      return { source, folder, searched, remark: sentences[error.reason](source) };
     }
   };
 

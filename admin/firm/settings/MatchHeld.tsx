@@ -50,13 +50,13 @@ function ConfirmProbable({ row: { id, probableAccount, probableAccountId: accoun
     call: () =>
       http<{ message: string }>('/held_blocks/post', { method: 'POST', body: { heldBlock: { ids: [id], accountId } } }),
     done: ({ message }) => message,
-    failed: 'Cannot post the positions',
+    failureMessage: 'Cannot post the positions',
   });
   return (
     <Button
       size="small"
       variant="text"
-      aria-label={`It is account ${String(probableAccount)}`}
+      aria-label={`It Is This Account: ${String(probableAccount)}`}
       disabled={isPending}
       onClick={() => mutate()}
     >

@@ -41,6 +41,9 @@ const routeOptions: Readonly<Record<Exclude<keyof FastifyContextConfig, OfPlugin
   extendsSession: true,
   revalidate: true,
   writableFields: true,
+  summary: true,
+  description: true,
+  listOperation: true,
 };
 
 /** Options that Fastify's plugins read; no route sets them. */
@@ -157,7 +160,10 @@ export const refuseDenied = (request: FastifyRequest, table: string | undefined)
  * Whether the call writes: it counts among a person's writes, and is refused where the disk is full. Signing in and out is
  * exempt.
  */
-export const isWriting = ({ method, routeOptions: { config } }: FastifyRequest): boolean => {
+export const isWriting = ({ method, routeOptions: { config } }: FastifyRequest): boolean => isWrite(method, config);
+
+/** The same for a route that nobody has called yet. */
+export const isWrite = (method: string, config: FastifyContextConfig): boolean => {
   if (config.public || config.passwordOnly || (config.can && spared.has(config.can))) return false;
   return config.sideEffects ?? !reads.has(method);
 };

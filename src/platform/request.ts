@@ -7,6 +7,7 @@ import type { Action, Actor } from '../domain/permissions.ts';
 import type { Refusal } from '../lib/errors.ts';
 import type { Include, Loaded } from '../lib/loadRecord.ts';
 import type { AuditedList } from './lists/auditedQuery.ts';
+import type { ListOperation } from './lists/operation.ts';
 
 /** The caller: the actor of permissions and scope, and what the audit keeps. */
 export interface SignedIn extends Actor {
@@ -63,6 +64,12 @@ interface RouteRights {
   readonly revalidate?: true;
   /** The table of writable fields: a key that the caller may not write is 403. */
   readonly writableFields?: string;
+  /** The API description's summary, where method and address do not say enough. */
+  readonly summary?: string;
+  /** A paragraph of the API description about the route. */
+  readonly description?: string;
+  /** The operation of a list that the route serves; set by `listRoutes`. */
+  readonly listOperation?: ListOperation;
 }
 
 /** Details of a downloaded file for the audit, beside its name and route. */

@@ -1,25 +1,39 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { requestSession } from '../platform/auth/session.ts';
+import { sessionCookieName } from '../platform/auth/sessionCookie.ts';
 import type { AppContext } from '../platform/appContext.ts';
 import { Unauthorized } from '../lib/errors.ts';
 import type { SignedIn } from '../platform/request.ts';
+import { describeApi } from './openapi/document.ts';
 
 /**
- * Serves /api/docs: the OpenAPI document, made from the schemas that validate the requests. Production requires a
- * sign-in.
+ * Serves the OpenAPI document at /api/openapi.json and its page at /api/docs. Production requires a sign-in. The document
+ * is made when it is first read, not at the start and not for each request.
  */
 export const apiDocs = async (app: FastifyInstance, { config, orm }: AppContext): Promise<void> => {
-  await app.register(swagger, {
-    openapi: { info: { title: 'Verus Back Office', version: '1', description: idempotencyText } },
-    transform: jsonSchemaTransform,
-  });
+  const hooks = config.production ? { onRequest: signedIn(orm) } : {};
+  const document = once(() => describeApi(app.guarded, sessionCookieName(config)));
+  const text = once(() => JSON.stringify(document()));
+  // The page requires the plugin, which would make a document of its own of all routes: it gets an empty one.
+  await app.register(swagger, { mode: 'static', specification: { document: emptyDocument } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    ...(config.production && { uiHooks: { onRequest: signedIn(orm) } }),
+    transformSpecification: document,
+    transformSpecificationClone: false,
+    uiConfig: { filter: true, docExpansion: 'none' },
+    ...(config.production && { uiHooks: hooks }),
   });
+  // The address ends in .json, which the server takes from every address.
+  app.get('/api/openapi', hooks, (_request, reply) => reply.type('application/json; charset=utf-8').send(text()));
+};
+
+const emptyDocument = { openapi: '3.1.0', info: { title: 'Verus Back Office', version: '1' }, paths: {} };
+
+const once = <Value>(make: () => Value): (() => Value) => {
+  let value: Value | undefined;
+  return () => (value ??= make());
 };
 
 const signedIn =
@@ -34,6 +48,3 @@ const mustBeSignedIn = async (orm: AppContext['orm'], request: FastifyRequest): 
   const caller: SignedIn | undefined = request.user;
   if (!caller) throw new Unauthorized();
 };
-
-const idempotencyText = `Any POST that creates something, and any GET that starts a job (an export), accepts an Idempotency-Key of 1 to
-200 printable characters: the same call with the same key runs only once, and for a day returns the same bytes and \`idempotent-replayed: true\`.`;

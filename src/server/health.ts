@@ -9,19 +9,27 @@ import type { ConnectionPool } from '../lib/database/pool.ts';
 export const healthRoutes = (app: FastifyInstance, context: AppContext): void => {
   const { orm } = context;
 
-  app.get('/healthz', { config: { public: true } }, async (_request, reply) => {
-    if (!(await isStuck(poolOf(orm)))) return { status: 'ok' };
-    return reply.code(503).send({ error: 'The database can be reached, but this server has no connection to it' });
-  });
+  app.get(
+    '/healthz',
+    { config: { summary: 'Check that the process is alive', public: true } },
+    async (_request, reply) => {
+      if (!(await isStuck(poolOf(orm)))) return { status: 'ok' };
+      return reply.code(503).send({ error: 'The database can be reached, but this server has no connection to it' });
+    },
+  );
 
-  app.get('/readyz', { config: { public: true } }, async (_request, reply) => {
-    const [warnings, trouble] = await Promise.all([warningsOf(context, new Date()), faultOf(orm)]);
-    // A full disk may be why the database is down, so it comes first.
-    const stopping = warnings.find(({ stops }) => stops)?.sentence ?? trouble;
-    const details = warnings.length > 0 ? { warnings: warnings.map(({ sentence }) => sentence) } : {};
-    if (!stopping) return { status: 'ok', ...details };
-    return reply.code(503).send({ error: stopping, ...details });
-  });
+  app.get(
+    '/readyz',
+    { config: { summary: 'Check that the server can serve requests', public: true } },
+    async (_request, reply) => {
+      const [warnings, trouble] = await Promise.all([warningsOf(context, new Date()), faultOf(orm)]);
+      // A full disk may be why the database is down, so it comes first.
+      const stopping = warnings.find(({ stops }) => stops)?.sentence ?? trouble;
+      const details = warnings.length > 0 ? { warnings: warnings.map(({ sentence }) => sentence) } : {};
+      if (!stopping) return { status: 'ok', ...details };
+      return reply.code(503).send({ error: stopping, ...details });
+    },
+  );
 };
 
 const faultOf = async (orm: AppContext['orm']): Promise<string | undefined> => {

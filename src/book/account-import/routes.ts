@@ -17,30 +17,42 @@ const querystring = z.object({ dryRun: z.enum(['true', 'false']).default('false'
 export const accountImportRoutes = (instance: FastifyInstance, context: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  app.post('/accounts/import', { config: { can: 'accounts.import' }, schema: { querystring } }, async (request) => {
-    const { em, user, query } = request;
-    const file = await receiveAccounts(request, businessToday(context.config));
-    await stillSignedIn(em, user);
-    return importAccounts(em, file, { dryRun: query.dryRun === 'true' });
-  });
+  app.post(
+    '/accounts/import',
+    { config: { summary: 'Import accounts from a file', can: 'accounts.import' }, schema: { querystring } },
+    async (request) => {
+      const { em, user, query } = request;
+      const file = await receiveAccounts(request, businessToday(context.config));
+      await stillSignedIn(em, user);
+      return importAccounts(em, file, { dryRun: query.dryRun === 'true' });
+    },
+  );
 
   templateRoutes(app, context);
 };
 
 const templateRoutes = (app: FastifyInstance, context: AppContext): void => {
-  const template = { config: { can: 'accounts.import' } } as const;
+  const template = { can: 'accounts.import' } as const;
   const path = '/app_lib_files/accounts_template';
-  app.get(path, template, () => ({ url: `/api${path}.csv` }));
+  app.get(path, { config: { ...template, summary: 'Show where the template of the account import file is' } }, () => ({
+    url: `/api${path}.csv`,
+  }));
   for (const format of ['csv', 'xlsx'] as const) {
-    app.get(`${path}.${format}`, template, async ({ em }, reply) => {
-      const { writer, contentType } = fileFormats[format];
-      const write = await writer();
-      const head = await letterhead(em, context.config);
-      return reply
-        .header('content-disposition', `attachment; filename="new-accounts-template.${format}"`)
-        .type(contentType)
-        .send(write(columns, example(), { ...head, title: 'New accounts' }));
-    });
+    app.get(
+      `${path}.${format}`,
+      {
+        config: { ...template, summary: `Download the template of the account import file as ${format.toUpperCase()}` },
+      },
+      async ({ em }, reply) => {
+        const { writer, contentType } = fileFormats[format];
+        const write = await writer();
+        const head = await letterhead(em, context.config);
+        return reply
+          .header('content-disposition', `attachment; filename="new-accounts-template.${format}"`)
+          .type(contentType)
+          .send(write(columns, example(), { ...head, title: 'New accounts' }));
+      },
+    );
   }
 };
 

@@ -18,7 +18,7 @@ export const accountChoiceRoutes = (instance: FastifyInstance): void => {
 
   app.get(
     '/accounts/account_types',
-    { config: lasting, schema: { querystring: ofAccount } },
+    { config: { ...lasting, summary: 'List account types' }, schema: { querystring: ofAccount } },
     async ({ em, query: { accountId: of } }) => {
       if (!of) return { data: choiceList(accountTypeNames) };
       const { client } = await em.findOneOrFail(Account, { id: of }, { populate: ['client'] });
@@ -26,11 +26,24 @@ export const accountChoiceRoutes = (instance: FastifyInstance): void => {
     },
   );
 
-  app.get('/accounts/personal_trust_types', { config: lasting }, () => ({ data: choiceList(retirementTrustTypes) }));
+  app.get(
+    '/accounts/personal_trust_types',
+    { config: { ...lasting, summary: 'List the trust types of retirement accounts' } },
+    () => ({ data: choiceList(retirementTrustTypes) }),
+  );
+
+  groupRoute(app);
+};
+
+const groupRoute = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get(
     '/acc_groups',
-    { config: lookup, schema: { querystring: ofAdvice } },
+    {
+      config: { ...lookup, summary: 'List groups of accounts that are billed together' },
+      schema: { querystring: ofAdvice },
+    },
     async ({ em, query: { advisorId: advisor, advisorCodeId: code } }) => {
       const inForce = { advisor, terms: { inForce: true } };
       const shares = advisor ? await em.find(AdvisorSubscription, inForce, { populate: ['terms'] }) : [];

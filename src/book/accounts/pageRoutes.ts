@@ -34,18 +34,7 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
   linkRoutes(app);
   closingRoutes(app);
 
-  app.post(
-    '/accounts/:id/fee_try',
-    {
-      config: { can: 'feeSchedules.tryOut', entity: Account, wrapper: 'feeTry', idempotencyKey: false },
-      schema: { body: feeTryRequest },
-    },
-    (request) =>
-      tryFee(request.em, recordOf(request, Account), request.body, {
-        actor: request.user,
-        today: businessToday(app.context.config),
-      }),
-  );
+  feeTryRoute(app);
 
   app.delete(
     '/accounts/:id',
@@ -54,28 +43,67 @@ export const accountPageRoutes = (instance: FastifyInstance): void => {
   );
 };
 
+const feeTryRoute = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/accounts/:id/fee_try',
+    {
+      config: {
+        summary: 'Calculate the last quarter’s fee under other terms',
+        can: 'feeSchedules.tryOut',
+        entity: Account,
+        wrapper: 'feeTry',
+        idempotencyKey: false,
+      },
+      schema: { body: feeTryRequest },
+    },
+    (request) =>
+      tryFee(request.em, recordOf(request, Account), request.body, {
+        actor: request.user,
+        today: businessToday(app.context.config),
+      }),
+  );
+};
+
 const closingRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(
     '/accounts/:id/closing',
-    { config: { can: 'accounts.close', entity: Account }, schema: { querystring: closingQuery } },
+    {
+      config: { summary: 'Preview the closing of an account', can: 'accounts.close', entity: Account },
+      schema: { querystring: closingQuery },
+    },
     (request) =>
       previewClosing(request.em, recordOf(request, Account), request.query.closedOn, businessToday(app.context.config)),
   );
-  app.get('/accounts/:id/reopening', { config: { can: 'accounts.reopen', entity: Account } }, (request) =>
-    previewReopening(request.em, recordOf(request, Account)),
+  app.get(
+    '/accounts/:id/reopening',
+    { config: { summary: 'Preview the reopening of an account', can: 'accounts.reopen', entity: Account } },
+    (request) => previewReopening(request.em, recordOf(request, Account)),
   );
 };
 
 const shown = { config: { can: 'accounts.show', entity: Account } } as const;
 
 const profileRoutes = (app: FastifyInstance): void => {
-  app.get('/accounts/:id/profile', { config: { ...shown.config, ...withRelations } }, async (request) => ({
-    data: profileOf(await presentRequested(request)),
-  }));
+  app.get(
+    '/accounts/:id/profile',
+    { config: { summary: 'Show the profile of an account', ...shown.config, ...withRelations } },
+    async (request) => ({
+      data: profileOf(await presentRequested(request)),
+    }),
+  );
   app.get(
     '/accounts/:id/profile.csv',
-    { config: { can: 'accounts.export', ...withRelations, quota: 'export' } },
+    {
+      config: {
+        summary: 'Download the profile of an account as CSV',
+        can: 'accounts.export',
+        ...withRelations,
+        quota: 'export',
+      },
+    },
     async (request, reply) => sendProfile(reply, app.context, await presentRequested(request)),
   );
 };
@@ -84,11 +112,15 @@ const linkRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { config } = app.context;
 
-  app.get('/accounts/:id/link', shown, (request) => ({ url: linkToAccount(config, recordOf(request, Account).id) }));
+  app.get(
+    '/accounts/:id/link',
+    { config: { ...shown.config, summary: 'Make a signed link to an account' } },
+    (request) => ({ url: linkToAccount(config, recordOf(request, Account).id) }),
+  );
   app.get(
     '/accounts/resolve_signed_id',
     {
-      config: { can: 'accounts.resolveLink' },
+      config: { summary: 'Follow a signed link to an account', can: 'accounts.resolveLink' },
       schema: { querystring: z.object({ signedId: z.string().optional() }) },
     },
     async ({ em, query }) => {

@@ -76,8 +76,10 @@ const recordRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/clients/:id', { config: { can: 'clients.show', ...withRelations } }, presentRequested);
-  app.get('/clients/:id/standing', { config: { can: 'clients.show', entity: Client } }, (request) =>
-    clientStanding(request.em, recordOf(request, Client), request.user),
+  app.get(
+    '/clients/:id/standing',
+    { config: { summary: 'Show the figures of a client', can: 'clients.show', entity: Client } },
+    (request) => clientStanding(request.em, recordOf(request, Client), request.user),
   );
 
   app.post(

@@ -109,7 +109,10 @@ const announcingRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/direct_uploads',
-    { config: { can: 'uploads.create', quota: 'upload', wrapper: 'blob' }, schema: { body: declaration } },
+    {
+      config: { summary: 'Request an address for an upload', can: 'uploads.create', quota: 'upload', wrapper: 'blob' },
+      schema: { body: declaration },
+    },
     async (request) => {
       const { user, body, server } = request;
       if (!can(user, purposes[body.purpose])) throw new Forbidden();
@@ -118,10 +121,21 @@ const announcingRoutes = (instance: FastifyInstance): void => {
     },
   );
 
+  presignedRoute(app);
+};
+
+const presignedRoute = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
   app.get(
     '/uploads/signed-s3-put',
     {
-      config: { can: 'uploads.create', quota: 'upload', sideEffects: true },
+      config: {
+        summary: 'Request a presigned address for an upload',
+        can: 'uploads.create',
+        quota: 'upload',
+        sideEffects: true,
+      },
       schema: { querystring: z.object({ name: fileName }) },
     },
     async (request) => {
@@ -142,7 +156,10 @@ const receivingRoute = (app: FastifyInstance): void => {
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     raw.put<{ Body: Readable; Params: { id: string } }>(
       '/uploads/:id',
-      { config: { can: 'uploads.create', entity: Blob }, bodyLimit: maxUploadBytes },
+      {
+        config: { summary: 'Upload the bytes of a file', can: 'uploads.create', entity: Blob },
+        bodyLimit: maxUploadBytes,
+      },
       async (request, reply) => {
         await receiveUpload(request, recordOf(request, Blob), request.body);
         return reply.code(204).send();
@@ -155,7 +172,7 @@ const receivingRoute = (app: FastifyInstance): void => {
 const downloadRoutes = (app: FastifyInstance, { config, storage }: AppContext): void => {
   app.get(
     '/files/:id/download',
-    { config: { can: 'files.download', entity: StoredFile, withArchived: true } },
+    { config: { summary: 'Download a file', can: 'files.download', entity: StoredFile, withArchived: true } },
     async (request, reply) => {
       const file = recordOf(request, StoredFile);
       await refuseDeleted(request.em, file);
@@ -165,7 +182,7 @@ const downloadRoutes = (app: FastifyInstance, { config, storage }: AppContext): 
 
   app.get<{ Params: { link: string } }>(
     '/downloads/:link',
-    { config: { can: 'session.show', quota: 'download' } },
+    { config: { summary: 'Download a file by its signed link', can: 'session.show', quota: 'download' } },
     async (request, reply) => {
       const link = readLink(request.params.link, config.sessionKey, Date.now());
       const blob = link?.user === request.user.id ? await request.em.findOne(Blob, { id: link.file }) : null;

@@ -45,7 +45,7 @@ export const internalFormRoutes = (instance: FastifyInstance, context: FormConte
 
   app.post(
     '/files/verify',
-    { config: { can: 'files.verify', quota: 'upload', idempotencyKey: false } },
+    { config: { summary: 'Verify a signed PDF', can: 'files.verify', quota: 'upload', idempotencyKey: false } },
     async (request) => {
       const upload = request.isMultipart() ? await request.file({ limits: { fileSize: maxPdfBytes } }) : undefined;
       if (!upload) throw new Invalid({ file: ['Choose a file.'] });
@@ -60,7 +60,14 @@ const formRoutes = (app: FastifyInstance, context: FormContext): void => {
 
   app.post(
     '/accounts/:id/prepare_internal_form',
-    { config: { can: 'accounts.prepareForm', entity: Account, quota: 'form' } },
+    {
+      config: {
+        summary: 'Prepare the internal form of an account',
+        can: 'accounts.prepareForm',
+        entity: Account,
+        quota: 'form',
+      },
+    },
     async (request) => {
       const account = recordOf(request, Account);
       const form = await prepareForm(request.em, context, account, request.user);
@@ -69,11 +76,15 @@ const formRoutes = (app: FastifyInstance, context: FormContext): void => {
     },
   );
 
-  app.get('/accounts/:id/internal_form', { config: { can: 'accounts.showForm', entity: Account } }, async (request) => {
-    const form = await currentForm(request.em, recordOf(request, Account));
-    if (!form) throw new Invalid({ base: ['File is not available'] });
-    return { edition: form.edition, url: await newestUrl(request, form) };
-  });
+  app.get(
+    '/accounts/:id/internal_form',
+    { config: { summary: 'Show the internal form of an account', can: 'accounts.showForm', entity: Account } },
+    async (request) => {
+      const form = await currentForm(request.em, recordOf(request, Account));
+      if (!form) throw new Invalid({ base: ['File is not available'] });
+      return { edition: form.edition, url: await newestUrl(request, form) };
+    },
+  );
 };
 
 const signatureRoutes = (instance: FastifyInstance, context: FormContext): void => {
@@ -81,7 +92,10 @@ const signatureRoutes = (instance: FastifyInstance, context: FormContext): void 
 
   app.post(
     '/accounts/:id/sign_internal_form',
-    { config: { can: 'accounts.showForm', entity: Account }, schema: { body: signature } },
+    {
+      config: { summary: 'Sign the internal form of an account', can: 'accounts.showForm', entity: Account },
+      schema: { body: signature },
+    },
     async (request) => {
       const { em, user, body } = request;
       const account = recordOf(request, Account);
@@ -92,14 +106,27 @@ const signatureRoutes = (instance: FastifyInstance, context: FormContext): void 
     },
   );
 
-  app.get('/accounts/:id/signatures', { config: { can: 'accounts.show', entity: Account } }, async (request) => ({
-    data: await evidenceOf(request.em, recordOf(request, Account)),
-  }));
+  evidenceRoutes(app, context);
+};
+
+const evidenceRoutes = (instance: FastifyInstance, context: FormContext): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    '/accounts/:id/signatures',
+    { config: { summary: 'List the signatures of an account', can: 'accounts.show', entity: Account } },
+    async (request) => ({
+      data: await evidenceOf(request.em, recordOf(request, Account)),
+    }),
+  );
 
   // The address stays valid; it leads to a link that is signed when it is followed, for five minutes.
   app.get(
     '/accounts/:id/signatures/:signatureId/document',
-    { config: { can: 'accounts.show', entity: Account }, schema: { params: ofSignature } },
+    {
+      config: { summary: 'Download a signed document', can: 'accounts.show', entity: Account },
+      schema: { params: ofSignature },
+    },
     async (request, reply) => {
       const form = { account: recordOf(request, Account) };
       const signature = await request.em.findOne(Signature, { id: request.params.signatureId, form });

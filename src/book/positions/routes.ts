@@ -24,7 +24,7 @@ export const positionRoutes = (instance: FastifyInstance, { config }: AppContext
 
   app.post(
     '/positions/fetch',
-    { config: { can: 'imports.create' }, schema: { body: order } },
+    { config: { summary: 'Start the import of positions', can: 'imports.create' }, schema: { body: order } },
     async ({ em, user, body }) => {
       await startImport(em, user, body);
       return { message: 'Import triggered successfully' };
@@ -32,7 +32,11 @@ export const positionRoutes = (instance: FastifyInstance, { config }: AppContext
   );
 
   const followed = { can: 'imports.show', extendsSession: false } as const;
-  app.get('/positions/import_status', { config: followed }, ({ em }) => importStatus(em));
+  app.get(
+    '/positions/import_status',
+    { config: { ...followed, summary: 'Show the state of the import of positions' } },
+    ({ em }) => importStatus(em),
+  );
 
   listRoutes(app, '/position_imports', importRows, { can: 'imports.show', canExport: 'imports.export' });
   listRoutes(app, '/import_problems', importProblemRows, { can: 'imports.show', canExport: 'imports.export' });
@@ -53,7 +57,10 @@ const heldBlockRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/held_blocks/post',
-    { config: { can: 'heldBlocks.settle', wrapper: 'heldBlock' }, schema: { body: heldPosting } },
+    {
+      config: { summary: 'Import positions that were held back', can: 'heldBlocks.settle', wrapper: 'heldBlock' },
+      schema: { body: heldPosting },
+    },
     async ({ em, user, body }) => {
       await postHeldBlocks(em, user, body);
       return { message: 'Positions successfully posted' };
@@ -62,7 +69,10 @@ const heldBlockRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/held_blocks/dismiss',
-    { config: { can: 'heldBlocks.settle', wrapper: 'heldBlock' }, schema: { body: heldDismissal } },
+    {
+      config: { summary: 'Dismiss positions that were held back', can: 'heldBlocks.settle', wrapper: 'heldBlock' },
+      schema: { body: heldDismissal },
+    },
     async ({ em, user, body }) => {
       await dismissHeldBlocks(em, user, body);
       return { message: 'New values dismissed' };

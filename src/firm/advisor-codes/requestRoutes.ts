@@ -26,17 +26,37 @@ export const requestRoutes = (instance: FastifyInstance, { config }: AppContext)
 
   app.post(
     '/advisor_codes/:id/approve',
-    { config: { ...answering, wrapper: 'approve' }, schema: { body: approval } },
+    {
+      config: { summary: 'Approve the request for an advisor code', ...answering, wrapper: 'approve' },
+      schema: { body: approval },
+    },
     (request) => answer(request, request.body),
   );
 
   app.post(
     '/advisor_codes/:id/decline',
-    { config: { ...answering, wrapper: 'decline' }, schema: { body: refusal } },
+    {
+      config: { summary: 'Decline the request for an advisor code', ...answering, wrapper: 'decline' },
+      schema: { body: refusal },
+    },
     (request) => answer(request, request.body),
   );
 
-  app.post('/advisor_codes/:id/withdraw', { config: { can: 'advisorCodes.withdraw', entity: AdvisorCode } }, withdraw);
+  withdrawRoute(app);
+};
+
+const withdrawRoute = (app: FastifyInstance): void => {
+  app.post(
+    '/advisor_codes/:id/withdraw',
+    {
+      config: {
+        summary: 'Withdraw one’s own request for an advisor code',
+        can: 'advisorCodes.withdraw',
+        entity: AdvisorCode,
+      },
+    },
+    withdraw,
+  );
 };
 
 const withdraw = async (request: FastifyRequest) => {

@@ -18,7 +18,9 @@ export const termsRoutes = (app: FastifyInstance, { config }: AppContext): void 
 
   app.delete<{ Params: { effectiveOn: string } }>(
     '/advisor_codes/:id/terms/:effectiveOn',
-    { config: { can: 'advisorCodes.takeBackTerms', entity: AdvisorCode } },
+    {
+      config: { summary: 'Take back terms of an advisor code', can: 'advisorCodes.takeBackTerms', entity: AdvisorCode },
+    },
     (request) => takeBackTerms(request, request.params.effectiveOn, businessToday(config)),
   );
 };

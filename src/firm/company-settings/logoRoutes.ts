@@ -17,17 +17,21 @@ export const logoRoutes = (instance: FastifyInstance, config: Config): void => {
 
   app.patch(
     '/company_settings/logo',
-    { config: { ...edit, wrapper: 'blob' }, schema: { body: pictureReport } },
+    { config: { summary: 'Set the logo of the firm', ...edit, wrapper: 'blob' }, schema: { body: pictureReport } },
     async (request) => {
       await saveLogo(request, request.body);
       return { logo: await logoOf(request.em) };
     },
   );
 
-  app.delete('/company_settings/logo', { config: edit }, async ({ em }) => {
-    await removeLogo(em);
-    return { logo: null };
-  });
+  app.delete(
+    '/company_settings/logo',
+    { config: { ...edit, summary: 'Remove the logo of the firm' } },
+    async ({ em }) => {
+      await removeLogo(em);
+      return { logo: null };
+    },
+  );
 
   publicRoutes(app, config);
 };
@@ -36,7 +40,7 @@ const publicRoutes = (instance: FastifyInstance, config: Config): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   // Public: the pages before the sign-in bear the firm's name and logo. Not cached, so that a change is seen at once.
-  app.get('/company', { config: { public: true } }, async ({ em }) => {
+  app.get('/company', { config: { summary: 'Show the name and logo of the firm', public: true } }, async ({ em }) => {
     const { shortName } = await firmOf(em, config);
     return {
       name: shortName,
@@ -49,7 +53,10 @@ const publicRoutes = (instance: FastifyInstance, config: Config): void => {
   // The address names the version; without one, the answer is not cached.
   app.get(
     '/company/logo',
-    { config: { public: true }, schema: { querystring: z.object({ v: z.string().max(20).optional() }) } },
+    {
+      config: { summary: 'Download the logo of the firm', public: true },
+      schema: { querystring: z.object({ v: z.string().max(20).optional() }) },
+    },
     async ({ em, query }, reply) => {
       const logo = await em.findOne(CompanyLogo, { companySettings: await settingsOf(em) });
       if (!logo) throw new NotFound();

@@ -14,11 +14,18 @@ import { lockSettings, settingsOf } from '../../platform/company/theOne.ts';
 export const companySettingsRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  app.get('/company_settings', { config: { can: 'companySettings.show' } }, ({ em }) => show(em));
+  app.get(
+    '/company_settings',
+    { config: { summary: 'Show the settings of the firm', can: 'companySettings.show' } },
+    ({ em }) => show(em),
+  );
 
   app.patch(
     '/company_settings',
-    { config: { can: 'companySettings.edit', wrapper: 'companySettings' }, schema: { body: versioned } },
+    {
+      config: { summary: 'Change the settings of the firm', can: 'companySettings.edit', wrapper: 'companySettings' },
+      schema: { body: versioned },
+    },
     async ({ em, body: { version, ...changes } }) => {
       await inTransaction(em, async () => {
         const settings = await lockSettings(em);

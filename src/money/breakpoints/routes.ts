@@ -13,7 +13,14 @@ export const breakpointRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/missed_breakpoints',
-    { config: { can: 'billingRuns.create', wrapper: 'missedBreakpoint' }, schema: { body: groupCreate } },
+    {
+      config: {
+        summary: 'Group accounts that missed a breakpoint',
+        can: 'billingRuns.create',
+        wrapper: 'missedBreakpoint',
+      },
+      schema: { body: groupCreate },
+    },
     async ({ em, user, body }) => {
       const by = { actor: user, today: businessToday(app.context.config) };
       const { id, name } = await makeGroup(em, body, by);

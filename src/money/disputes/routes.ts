@@ -15,21 +15,37 @@ export const disputeRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const url = '/payout_breakdowns/:id/dispute';
 
-  app.get(url, { config: { can: 'disputes.list', entity: Breakdown } }, async (request) => {
-    const dispute = await request.em.findOne(Dispute, { breakdown: recordOf(request, Breakdown) });
-    if (!dispute) throw new NotFound();
-    return presentDispute(request.em, dispute, request.user);
-  });
+  app.get(
+    url,
+    { config: { summary: 'Show the dispute of a breakdown', can: 'disputes.list', entity: Breakdown } },
+    async (request) => {
+      const dispute = await request.em.findOne(Dispute, { breakdown: recordOf(request, Breakdown) });
+      if (!dispute) throw new NotFound();
+      return presentDispute(request.em, dispute, request.user);
+    },
+  );
 
   app.post(
     url,
-    { config: { can: 'disputes.edit', entity: Breakdown, wrapper: 'dispute' }, schema: { body: disputeCreate } },
+    {
+      config: {
+        summary: 'Write to the dispute of a breakdown',
+        can: 'disputes.edit',
+        entity: Breakdown,
+        wrapper: 'dispute',
+      },
+      schema: { body: disputeCreate },
+    },
     async (request) => {
       const { em, body, user } = request;
       return presentDispute(em, await addWord(em, recordOf(request, Breakdown), body.text, user), user);
     },
   );
 
+  statusRoute(app);
+};
+
+const statusRoute = (app: FastifyInstance): void =>
   patchRoute(app, '/disputes/:id', {
     config: { can: 'disputes.edit', entity: Dispute, wrapper: 'dispute' },
     body: disputeUpdate,
@@ -37,4 +53,3 @@ export const disputeRoutes = (instance: FastifyInstance): void => {
     changesSince: savesSince(Dispute),
     change: async (request, changes) => void Object.assign(recordOf(request, Dispute), changes),
   });
-};

@@ -19,7 +19,7 @@ export const feeUploadRoutes = (instance: FastifyInstance): void => {
 
   app.get(
     '/fee_uploads/totals',
-    { config: { can: 'feeUploads.list' }, schema: { querystring: ofQuarter } },
+    { config: { summary: 'Sum fee uploads', can: 'feeUploads.list' }, schema: { querystring: ofQuarter } },
     ({ em, user, query }) => readTotals(queryOfManager(em), user, query.quarterStartDate),
   );
 };

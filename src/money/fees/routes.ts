@@ -20,7 +20,7 @@ export const feeRoutes = (instance: FastifyInstance): void => {
 
   app.get(
     '/fee_rows/explanation',
-    { config: { can: 'clients.billings' }, schema: { querystring } },
+    { config: { summary: 'Explain the fees of a quarter', can: 'clients.billings' }, schema: { querystring } },
     async ({ em, user, query: { feeRowId } }) => ({ lines: await explainFeeTo(user, queryOfManager(em), feeRowId) }),
   );
 };

@@ -25,13 +25,19 @@ export const invoiceRoutes = (instance: FastifyInstance): void => {
 
   app.get(
     '/invoices/printing',
-    { config: { can: 'invoices.create', extendsSession: false }, schema: { querystring: invoicePrint } },
+    {
+      config: { summary: 'Show the progress of printing invoices', can: 'invoices.create', extendsSession: false },
+      schema: { querystring: invoicePrint },
+    },
     ({ em, query }) => readPrinting(queryOfManager(em), query.startDate),
   );
 
   app.post(
     '/invoices/print',
-    { config: { can: 'invoices.create', wrapper: 'invoice' }, schema: { body: invoicePrint } },
+    {
+      config: { summary: 'Print the invoices of a quarter', can: 'invoices.create', wrapper: 'invoice' },
+      schema: { body: invoicePrint },
+    },
     async ({ em, user, body }, reply) =>
       reply.code(202).send({ message, job: await startPrinting(em, user, body.startDate) }),
   );

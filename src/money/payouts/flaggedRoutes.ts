@@ -17,7 +17,10 @@ export const flaggedRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/payouts/create_flagged',
-    { config: { can: 'payouts.createFromFlags', wrapper: 'payout' }, schema: { body: flaggedPayout } },
+    {
+      config: { summary: 'Pay fees whose flags were resolved', can: 'payouts.createFromFlags', wrapper: 'payout' },
+      schema: { body: flaggedPayout },
+    },
     async ({ em, user, body }) => {
       const today = businessToday(app.context.config);
       const ids = await payFlagged(em, { breakdownIds: body.payoutBreakdownIds, today, by: user });

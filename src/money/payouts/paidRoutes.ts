@@ -25,7 +25,10 @@ export const paidRoutes = (instance: FastifyInstance): void => {
 
   app.post(
     '/payouts/mark_paid',
-    { config: { can: 'payouts.markPaid', wrapper: 'payout' }, schema: { body: payoutsPaid } },
+    {
+      config: { summary: 'Mark payouts as paid', can: 'payouts.markPaid', wrapper: 'payout' },
+      schema: { body: payoutsPaid },
+    },
     async ({ em, user, body: { payoutIds } }) => {
       const paid = await payPayouts(em, payoutIds, user);
       return { paid, message: paid === 1 ? '1 payout marked as paid' : `${paid} payouts marked as paid` };

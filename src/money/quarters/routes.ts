@@ -18,7 +18,7 @@ export const quarterRoutes = (instance: FastifyInstance, config: Config): void =
 
   app.get(
     '/quarters/:startDate',
-    { config: { can: 'billingRuns.show' }, schema: { params: named } },
+    { config: { summary: 'Show the checklist of a quarter', can: 'billingRuns.show' }, schema: { params: named } },
     async ({ em, user: actor, params: { startDate } }) => {
       const quarter = quarterOf(startDate);
       const hasBegun = businessToday(config) >= quarter.start;
@@ -29,7 +29,7 @@ export const quarterRoutes = (instance: FastifyInstance, config: Config): void =
 
   app.get(
     '/quarters/figures',
-    { config: { can: 'payouts.list' }, schema: { querystring: named } },
+    { config: { summary: 'Show the figures of quarters', can: 'payouts.list' }, schema: { querystring: named } },
     async ({ em, user, query: { startDate } }) => ({
       data: await figuresUpTo(queryOfManager(em), user, quarterOf(startDate)),
     }),

@@ -26,10 +26,21 @@ export const reconciliationRoutes = (instance: FastifyInstance, { storage }: App
     },
   );
 
+  settleRoute(app);
+};
+
+const settleRoute = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
   app.patch(
     '/reconciliation_rows/:id',
     {
-      config: { can: 'reconciliations.edit', entity: ReconciliationRow, wrapper: 'reconciliationRow' },
+      config: {
+        summary: 'Resolve a difference',
+        can: 'reconciliations.edit',
+        entity: ReconciliationRow,
+        wrapper: 'reconciliationRow',
+      },
       schema: { body: reconciliationSettle },
     },
     async (request) => {

@@ -24,13 +24,16 @@ export const refundRoutes = (instance: FastifyInstance): void => {
 
   app.get(
     '/refunds/explanation',
-    { config: { can: 'refunds.list' }, schema: { querystring: refundQuery } },
+    { config: { summary: 'Explain a refund', can: 'refunds.list' }, schema: { querystring: refundQuery } },
     async ({ em, user, query }) => ({ lines: await explainRefundTo(user, queryOfManager(em), query) }),
   );
 
   app.post(
     '/fee_rows/:id/refunds',
-    { config: { can: 'refunds.create', entity: FeeRow, wrapper: 'refund' }, schema: { body: refundCreate } },
+    {
+      config: { summary: 'Refund a fee', can: 'refunds.create', entity: FeeRow, wrapper: 'refund' },
+      schema: { body: refundCreate },
+    },
     async (request) => {
       const { em, user: actor, body } = request;
       return presentRefund(await makeRefund(em, recordOf(request, FeeRow), body.reason, { actor, today: today() }));

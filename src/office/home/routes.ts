@@ -77,14 +77,14 @@ const figures: readonly Figure[] = [
 export const homeRoutes = (instance: FastifyInstance, context: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  app.get('/home', { config: { can: 'session.show' } }, (request) =>
+  app.get('/home', { config: { summary: 'Show the home page’s work and figures', can: 'session.show' } }, (request) =>
     readFromReplica(request, (em) => homeOf(em, request.user, context)),
   );
 
   app.get(
     '/home/explanation',
     {
-      config: { can: 'accounts.list' },
+      config: { summary: 'Explain a figure of the home page', can: 'accounts.list' },
       schema: { querystring: valueQuery },
     },
     async (request) => {

@@ -28,10 +28,14 @@ export const searchRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { can: 'search.list' } as const;
 
-  app.get('/search', { config, schema: { querystring } }, async (request) => {
-    const { user, query } = request;
-    const word = text(query.q);
-    const find = (em: EntityManager) => (word ? findRecords(em, user, word) : namedRecords(em, user, query.opened));
-    return { data: await readFromReplica(request, find) };
-  });
+  app.get(
+    '/search',
+    { config: { ...config, summary: 'Search all lists' }, schema: { querystring } },
+    async (request) => {
+      const { user, query } = request;
+      const word = text(query.q);
+      const find = (em: EntityManager) => (word ? findRecords(em, user, word) : namedRecords(em, user, query.opened));
+      return { data: await readFromReplica(request, find) };
+    },
+  );
 };

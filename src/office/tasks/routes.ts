@@ -18,7 +18,11 @@ export const taskRoutes = (instance: FastifyInstance): void => {
 
   listRoutes(app, '/tasks', taskRows, { can: 'tasks.list' });
 
-  instance.get<ReportRequest>('/reports/tasks.xlsx', { config: { can: 'tasks.list', quota: 'export' } }, sendReport);
+  instance.get<ReportRequest>(
+    '/reports/tasks.xlsx',
+    { config: { summary: 'Download one’s own tasks as XLSX', can: 'tasks.list', quota: 'export' } },
+    sendReport,
+  );
 
   app.get('/tasks/:id', { config: { can: 'tasks.list', entity: Task } }, show);
 

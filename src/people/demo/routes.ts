@@ -9,7 +9,7 @@ const open = { config: { public: true } };
 
 /** Conveniences of the demo firm's sign-in page. The routes exist in the demo alone, and its people are invented. */
 export const demoRoutes = (app: FastifyInstance, { orm }: AppContext): void => {
-  app.get('/demo', open, async () => {
+  app.get('/demo', { config: { ...open.config, summary: 'List the demo users' } }, async () => {
     // Nobody is signed in yet.
     const people = await orm.em.fork().find(User, { email: { $in: [...demoEmails] } }, { filters: false });
     people.sort((a, b) => order(a) - order(b));
@@ -23,10 +23,14 @@ export const demoRoutes = (app: FastifyInstance, { orm }: AppContext): void => {
     };
   });
 
-  app.get<{ Querystring: { email?: string } }>('/demo/code', open, ({ query: { email } }) => {
-    if (!demoEmails.some((known) => known === email)) throw new NotFound();
-    return { code: currentCode(demoTotpSecret, new Date()) };
-  });
+  app.get<{ Querystring: { email?: string } }>(
+    '/demo/code',
+    { config: { ...open.config, summary: 'Show the current code of a demo user' } },
+    ({ query: { email } }) => {
+      if (!demoEmails.some((known) => known === email)) throw new NotFound();
+      return { code: currentCode(demoTotpSecret, new Date()) };
+    },
+  );
 };
 
 const order = ({ email }: User) => demoEmails.findIndex((known) => known === email);

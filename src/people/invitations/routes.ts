@@ -27,33 +27,41 @@ const inviteRoute = (instance: FastifyInstance, presentPerson: PresentPerson): v
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { can: 'invitations.create', quota: 'letter', wrapper: 'user' } as const;
 
-  app.post('/devise/invitation', { config, schema: { body: invitationCreate } }, async (request) => {
-    const { em, user, server } = request;
-    const { userType, ...facts } = request.body;
-    demand(user, config.can, { userType });
-    const person = await inTransaction(em, async () => {
-      const created = await createPerson(request, userType, facts);
-      await invite(em, server.context.config, created, user);
-      if (userType === 'super_admin') await notifySuperAdmins(em, created, user.name);
-      return created;
-    });
-    // Read again for the defaults that the database has set.
-    await em.refresh(person);
-    return presentPerson(em, person, user);
-  });
+  app.post(
+    '/devise/invitation',
+    { config: { ...config, summary: 'Invite a person' }, schema: { body: invitationCreate } },
+    async (request) => {
+      const { em, user, server } = request;
+      const { userType, ...facts } = request.body;
+      demand(user, config.can, { userType });
+      const person = await inTransaction(em, async () => {
+        const created = await createPerson(request, userType, facts);
+        await invite(em, server.context.config, created, user);
+        if (userType === 'super_admin') await notifySuperAdmins(em, created, user.name);
+        return created;
+      });
+      // Read again for the defaults that the database has set.
+      await em.refresh(person);
+      return presentPerson(em, person, user);
+    },
+  );
 };
 
 const resendRoute = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { can: 'invitations.resend', quota: 'letter' } as const;
 
-  app.post('/invitation/send', { config, schema: { body: invitationSend } }, async (request, reply) => {
-    const { id, userType: role } = request.body;
-    const person = await findPerson(request.em, { id, role });
-    demand(request.user, config.can, person);
-    await resend(request, reply, person);
-    return { message: 'Invitation sent successfully' };
-  });
+  app.post(
+    '/invitation/send',
+    { config: { ...config, summary: 'Send an invitation again' }, schema: { body: invitationSend } },
+    async (request, reply) => {
+      const { id, userType: role } = request.body;
+      const person = await findPerson(request.em, { id, role });
+      demand(request.user, config.can, person);
+      await resend(request, reply, person);
+      return { message: 'Invitation sent successfully' };
+    },
+  );
 };
 
 const acceptRoutes = (instance: FastifyInstance): void => {
@@ -62,7 +70,7 @@ const acceptRoutes = (instance: FastifyInstance): void => {
   // Public: an invited person cannot sign in yet, and the token names them.
   app.get(
     '/devise/invitation/accept',
-    { config: { public: true }, schema: { querystring: invitationToken } },
+    { config: { summary: 'Show an invitation', public: true }, schema: { querystring: invitationToken } },
     async ({ em, query }) => {
       const { id } = await holderOf(em, 'invitation', query.invitationToken);
       const { firstName, lastName, email } = await em.findOneOrFail(User, { id }, { filters: false });
@@ -73,7 +81,7 @@ const acceptRoutes = (instance: FastifyInstance): void => {
   // Public: an invited person cannot sign in yet.
   app.patch(
     '/devise/invitation',
-    { config: { public: true, wrapper: 'user' }, schema: { body: invitationAccept } },
+    { config: { summary: 'Accept an invitation', public: true, wrapper: 'user' }, schema: { body: invitationAccept } },
     async (request, reply) => {
       const { firstName, lastName, password, invitationToken: token } = request.body;
       const { email } = await setPassword(request.em, 'invitation', { token, password }, async (user) =>

@@ -11,15 +11,25 @@ import { openSetup, setUp } from './setUp.ts';
 export const setupRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  app.get('/setup', { config: { public: true }, schema: { querystring: setupToken } }, async ({ em, query }) => {
-    const { expiresAt } = await openSetup(em, query.setupToken);
-    return { expiresAt };
-  });
+  app.get(
+    '/setup',
+    {
+      config: { summary: 'Show how long the setup address is valid', public: true },
+      schema: { querystring: setupToken },
+    },
+    async ({ em, query }) => {
+      const { expiresAt } = await openSetup(em, query.setupToken);
+      return { expiresAt };
+    },
+  );
 
   app.post(
     '/setup',
     // Not idempotent: the answer holds the seed of the second factor, and is not stored for a repeated request.
-    { config: { public: true, wrapper: 'user', idempotencyKey: false }, schema: { body: firstPerson } },
+    {
+      config: { summary: 'Set up the first super admin', public: true, wrapper: 'user', idempotencyKey: false },
+      schema: { body: firstPerson },
+    },
     async (request, reply) => askForSecondFactor(request, reply, await setUp(request, request.body)),
   );
 };

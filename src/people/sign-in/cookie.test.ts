@@ -63,7 +63,7 @@ describe('where PUBLIC_URL is https', () => {
 
   test('the description of the API is for who has signed in, in production', async () => {
     const ada = await office.signIn('advisor@demo.test');
-    for (const path of ['/docs', '/docs/json', '/docs/yaml', '/docs/static/index.html'])
+    for (const path of ['/docs', '/openapi.json', '/docs/json', '/docs/yaml', '/docs/static/index.html'])
       expect([path, (await office.stranger.get(path)).statusCode]).toEqual([path, 401]);
     expect((await ada.get('/docs/json')).json().openapi).toMatch(/^3/);
     expect((await testApp.stranger.get('/docs/json')).statusCode).toBe(200);

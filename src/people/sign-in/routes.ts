@@ -29,7 +29,7 @@ export const authRoutes = (app: FastifyInstance, config: Config): void => {
   passwordRoute(app);
   codeRoute(app, config);
 
-  app.delete('/devise/logout', { config: { passwordOnly: true } }, async (request, reply) => {
+  app.delete('/devise/logout', { config: { summary: 'Sign out', passwordOnly: true } }, async (request, reply) => {
     await leave(request, reply);
     return { message: 'Logout successful' };
   });
@@ -38,7 +38,7 @@ export const authRoutes = (app: FastifyInstance, config: Config): void => {
 
   app.patch(
     '/users/generate_2fa_recovery_codes',
-    { config: { can: 'session.newBackupCodes', quota: 'backupCodes' } },
+    { config: { summary: 'Generate new backup codes', can: 'session.newBackupCodes', quota: 'backupCodes' } },
     async (request) => ({ recovery_codes: await replaceBackupCodes(request.em, await ownUser(request)) }),
   );
 };
@@ -49,7 +49,10 @@ const passwordRoute = (instance: FastifyInstance): void => {
   // Public: nobody is signed in yet.
   app.post(
     '/devise/login',
-    { config: { public: true, wrapper: 'user' }, schema: { body: credentials } },
+    {
+      config: { summary: 'Sign in with email address and password', public: true, wrapper: 'user' },
+      schema: { body: credentials },
+    },
     async (request, reply) => {
       const { email, password } = request.body;
       return askForSecondFactor(request, reply, await checkPassword(request, email.trim().toLowerCase(), password));
@@ -62,7 +65,10 @@ const codeRoute = (instance: FastifyInstance, config: Config): void => {
 
   app.post(
     '/devise/verify_otp',
-    { config: { passwordOnly: true, wrapper: 'user' }, schema: { body: code } },
+    {
+      config: { summary: 'Complete the sign-in with a code of the second factor', passwordOnly: true, wrapper: 'user' },
+      schema: { body: code },
+    },
     async (request, reply) => {
       const user = await checkCode(request, request.body.otpAttempt);
       const first = !user.otpEnabledAt;
@@ -84,15 +90,19 @@ const twoFactorRoute = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { can: 'users.resetTwoFactor', quota: 'letter' } as const;
 
-  app.patch('/users/reset_2fa', { config, schema: { body: z.strictObject({ id }) } }, async (request) => {
-    const { em, user, body } = request;
-    const person = await findPerson(em, { id: body.id });
-    await inTransaction(em, async () => {
-      await lockRecord(em, person);
-      await resetTwoFactor(em, person, user.name);
-    });
-    return { message: '2FA reset successfully' };
-  });
+  app.patch(
+    '/users/reset_2fa',
+    { config: { ...config, summary: 'Reset the second factor of a user' }, schema: { body: z.strictObject({ id }) } },
+    async (request) => {
+      const { em, user, body } = request;
+      const person = await findPerson(em, { id: body.id });
+      await inTransaction(em, async () => {
+        await lockRecord(em, person);
+        await resetTwoFactor(em, person, user.name);
+      });
+      return { message: '2FA reset successfully' };
+    },
+  );
 };
 
 /** Completes a sign-in: ends the session that only the password had opened, and opens one with all rights. */

@@ -17,25 +17,41 @@ interface OpenSession {
 
 /** A person's own sessions: the list, and their ends. */
 export const sessionRoutes = (app: FastifyInstance): void => {
-  app.get('/sessions', { config: { can: 'session.list' } }, async ({ em, user }) => {
-    const sessions = await queryOfManager(em)<OpenSession>(sql`select ${shown} from sessions s
+  app.get(
+    '/sessions',
+    { config: { summary: 'List one’s own open sessions', can: 'session.list' } },
+    async ({ em, user }) => {
+      const sessions = await queryOfManager(em)<OpenSession>(sql`select ${shown} from sessions s
       where ${ownOpen(user)} and s.level = 'full' order by s.last_seen_at desc, s.id`);
-    return { data: sessions.map(present(user)) };
-  });
+      return { data: sessions.map(present(user)) };
+    },
+  );
 
   // A page that polls for its remaining time is not somebody at work.
-  app.get('/session', { config: { can: 'session.show', extendsSession: false } }, async ({ em, user }) => {
-    const [left] = await queryOfManager(em)<{ secondsLeft: number }>(sql`
+  app.get(
+    '/session',
+    { config: { summary: 'Show how long the session still lasts', can: 'session.show', extendsSession: false } },
+    async ({ em, user }) => {
+      const [left] = await queryOfManager(em)<{ secondsLeft: number }>(sql`
       select floor(extract(epoch from ${endsAt} - now()))::int as "secondsLeft" from sessions s where s.id = ${user.sessionId}`);
-    return left;
-  });
+      return left;
+    },
+  );
 
+  endRoutes(app);
+};
+
+const endRoutes = (app: FastifyInstance): void => {
   // Ends all other sessions, also those that have come no further than the password.
-  app.delete('/sessions', { config: { can: 'session.delete' } }, async ({ em, user }) => {
-    const ended = await queryOfManager(em)<OpenSession>(sql`update sessions s set ended_at = now()
+  app.delete(
+    '/sessions',
+    { config: { summary: 'End all other sessions of one’s own', can: 'session.delete' } },
+    async ({ em, user }) => {
+      const ended = await queryOfManager(em)<OpenSession>(sql`update sessions s set ended_at = now()
       where ${ownOpen(user)} and s.id <> ${user.sessionId} returning ${shown}`);
-    return { data: ended.map(present(user)) };
-  });
+      return { data: ended.map(present(user)) };
+    },
+  );
 
   app.delete<{ Params: { id: string } }>('/sessions/:id', { config: { can: 'session.delete' } }, async (request) => {
     const { id } = request.params;

@@ -17,21 +17,30 @@ export const pictureRoutes = (instance: FastifyInstance, config: Config): void =
 
   app.patch(
     '/users/:id/profile-pic',
-    { config: { ...own, wrapper: 'blob' }, schema: { body: pictureReport } },
+    { config: { summary: 'Set one’s own picture', ...own, wrapper: 'blob' }, schema: { body: pictureReport } },
     async (request) => {
       await savePicture(request, recordOf(request, User), request.body);
       return currentUser(request.em, request.user, config);
     },
   );
 
-  app.delete('/users/:id/profile-pic', { config: own }, async (request) => {
+  app.delete('/users/:id/profile-pic', { config: { ...own, summary: 'Remove one’s own picture' } }, async (request) => {
     await removePicture(request.em, recordOf(request, User));
     return currentUser(request.em, request.user, config);
   });
 
+  shownPictureRoute(app);
+};
+
+const shownPictureRoute = (instance: FastifyInstance): void => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
   app.get(
     '/users/:id/picture',
-    { config: { can: 'session.show', entity: User }, schema: { querystring: shown } },
+    {
+      config: { summary: 'Download the picture of a user', can: 'session.show', entity: User },
+      schema: { querystring: shown },
+    },
     async (request, reply) => {
       const user = recordOf(request, User);
       const picture = await request.em.findOne(UserPicture, { user, size: Number(request.query.size) });

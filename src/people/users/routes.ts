@@ -9,12 +9,12 @@ import { pictureRoutes } from './pictureRoutes.ts';
 import { writePerson } from './writePerson.ts';
 
 export const userRoutes = (app: FastifyInstance, config: Config): void => {
-  app.get('/users/current-user', { config: { can: 'session.show' } }, (request) =>
+  app.get('/users/current-user', { config: { summary: 'Show the signed-in user', can: 'session.show' } }, (request) =>
     currentUser(request.em, request.user, config),
   );
 
   patchRoute(app, '/users/current-user', {
-    config: { can: 'session.edit', wrapper: 'user' },
+    config: { summary: 'Change one’s own name or email address', can: 'session.edit', wrapper: 'user' },
     body: ownUpdate,
     lockFirst: async (request) => {
       // No id in the address names the record: it is the caller's own.

@@ -26,17 +26,25 @@ export const exportRoutes = (app: FastifyInstance, { config }: AppContext): void
     return { id, status, rows, totalRows, ...(url && { url }), ...(error && { error }) };
   });
 
-  app.get('/exports/:id/download', { config: { can: 'exports.show', entity: Job } }, async (request, reply) => {
-    const { em, user } = request;
-    const job = exportOf(recordOf(request, Job));
-    if (!job.blob || job.status !== 'completed') throw new NotFound();
-    if (!(await mayDownload(em, job, user))) throw new Forbidden(changed);
-    return reply.redirect(linkTo(config, job.blob.id, user, 'attachment'));
-  });
+  app.get(
+    '/exports/:id/download',
+    { config: { summary: 'Download the file of an export', can: 'exports.show', entity: Job } },
+    async (request, reply) => {
+      const { em, user } = request;
+      const job = exportOf(recordOf(request, Job));
+      if (!job.blob || job.status !== 'completed') throw new NotFound();
+      if (!(await mayDownload(em, job, user))) throw new Forbidden(changed);
+      return reply.redirect(linkTo(config, job.blob.id, user, 'attachment'));
+    },
+  );
 
+  repeatRoute(app);
+};
+
+const repeatRoute = (app: FastifyInstance): void => {
   app.post(
     '/exports/:id/repeat',
-    { config: { can: 'exports.show', entity: Job, quota: 'export' } },
+    { config: { summary: 'Repeat an export', can: 'exports.show', entity: Job, quota: 'export' } },
     async (request, reply) => {
       const input = stored<ExportInput>(exportOf(recordOf(request, Job)).input);
       if (!can(request.user, input.can) || !asksWhatTheySee(request.user, input)) throw new Forbidden();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Task } from '../../lib/jobs/jobs.ts';
 import type { AppContext } from '../appContext.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { seesStill, type Sight } from '../../domain/sight.ts';
 import { newId } from '../../lib/columns.ts';
 import { Conflict, Invalid } from '../../lib/errors.ts';
@@ -15,13 +15,13 @@ import { isInSight, type Written } from './written.ts';
  * Whether the route honors an Idempotency-Key: every POST of a signed-in caller, and a GET that makes something, unless
  * the route opts out; a new route has it by default.
  */
-const takesKey = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+export const takesKey = (method: string, config: FastifyContextConfig): boolean =>
   (method === 'POST' || config.sideEffects === true) && config.can !== undefined && config.idempotencyKey !== false;
 
 /** Idempotency key: the request that inserts the key's row first is executed; any other is answered from that row. */
 export const claimKey = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || !takesKey(request)) return undefined;
+  if (key === undefined || !takesKey(request.method, request.routeOptions.config)) return undefined;
   const call = callOf(request, String(key));
   const query = queryOfManager(request.em);
   const [claimed] = await query<{ id: string }>(claim(call));

@@ -43,7 +43,10 @@ const readRoute = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(
     '/list_views',
-    { config: { can: 'listViews.list' }, schema: { querystring: z.strictObject({ list: name(60) }) } },
+    {
+      config: { summary: 'List saved views', can: 'listViews.list' },
+      schema: { querystring: z.strictObject({ list: name(60) }) },
+    },
     async ({ em, user, query }) => {
       listNamed(query.list, user);
       const views = await em.find(

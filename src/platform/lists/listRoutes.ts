@@ -12,6 +12,7 @@ import { idOf, scopeSubquery } from '../../lib/access.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { parseList, type Dialect, type Parameters } from '../../lib/listing.ts';
 import { fileFormats, fileNameOf, writeListFile, type FileFormat } from './listFile.ts';
+import type { ListOperation } from './operation.ts';
 import { partsOf } from './partsOf.ts';
 import { entityManagerForFile, readFromReplica } from './readFromReplica.ts';
 import { sumRows } from './sums.ts';
@@ -41,17 +42,21 @@ export const listRoutes = (app: FastifyInstance, path: string, source: RowSource
   const parse = parserOf(source, options);
 
   const withRows = options.under ? { ...config, scopeOnly: 'in the list query' as const } : config;
-  app.get<{ Querystring: Parameters }>(path, { config: withRows }, async (request, reply) => {
-    const { query, dialect } = parse(request, request.query);
-    const meta = options.meta?.();
-    const record = scopeSubquery(request);
-    const page = await readFromReplica(request, (em) => {
-      const listRead = { em, source, actor: request.user, query };
-      return record ? readPageBelow(listRead, record) : readPage(listRead);
-    });
-    if (!page) throw new NotFound();
-    return answer(reply, source, { query, dialect, meta }, page);
-  });
+  app.get<{ Querystring: Parameters }>(
+    path,
+    { config: { ...withRows, ...servesList(source, 'page') } },
+    async (request, reply) => {
+      const { query, dialect } = parse(request, request.query);
+      const meta = options.meta?.();
+      const record = scopeSubquery(request);
+      const page = await readFromReplica(request, (em) => {
+        const listRead = { em, source, actor: request.user, query };
+        return record ? readPageBelow(listRead, record) : readPage(listRead);
+      });
+      if (!page) throw new NotFound();
+      return answer(reply, source, { query, dialect, meta }, page);
+    },
+  );
 
   figureRoutes(app, path, source, { config, parse });
   fileRoutes(app, path, source, { config: exporting, parse, meta: options.meta });
@@ -69,8 +74,10 @@ const fileRoutes = (
   { config, parse, meta }: FileOptions,
 ): void => {
   for (const format of codesOf(fileFormats))
-    app.get<{ Querystring: Parameters }>(`${path}.${format}`, { config }, (request, reply) =>
-      sendFile(request, reply, source, parse(request, request.query).query, format),
+    app.get<{ Querystring: Parameters }>(
+      `${path}.${format}`,
+      { config: { ...config, ...servesList(source, format) } },
+      (request, reply) => sendFile(request, reply, source, parse(request, request.query).query, format),
     );
 
   const begin = async (request: FastifyRequest<Exported>, reply: FastifyReply) => {
@@ -78,10 +85,11 @@ const fileRoutes = (
     const started = await startExport(request, source, parse(request, parameters).query, fileFormat);
     return reply.code(202).send({ ...started, ...(meta && { meta: meta() }) });
   };
-  app.get<Exported>(`${path}/export`, { config: { ...config, sideEffects: true } }, begin);
+  const exported = { ...config, ...servesList(source, 'export') };
+  app.get<Exported>(`${path}/export`, { config: { ...exported, sideEffects: true } }, begin);
   app.post<Exported>(
     `${path}/${source.list.exportAt ?? 'export'}`,
-    { config: { ...config, wrapper: 'export' } },
+    { config: { ...exported, wrapper: 'export' } },
     begin,
   );
 };
@@ -90,6 +98,9 @@ const fileRoutes = (
 const nameLists = ({ list, alsoAs = [] }: RowSource, right: Action): void => {
   for (const named of [list, ...alsoAs]) namedLists.set(viewsName(named), { list: named, can: right });
 };
+
+/** Names the operation of the list for the API description. */
+const servesList = ({ list }: RowSource, kind: ListOperation['kind']) => ({ listOperation: { list, kind } });
 
 interface Exported {
   Querystring: Parameters;
@@ -107,27 +118,39 @@ const figureRoutes = (app: FastifyInstance, path: string, source: RowSource, opt
   const { columns, quarterly } = source.list;
   if (summedColumns(columns).length > 0) sumRoutes(app, path, source, options);
   if (quarterly || columns.some(isCounted))
-    app.get<{ Querystring: Parameters }>(`${path}/choices`, { config }, async (request) => {
-      const { of, ...parameters } = request.query;
-      const { query } = parse(request, parameters);
-      return {
-        data: await readFromReplica(request, (em) => countChoices({ em, source, actor: request.user, query }, of)),
-      };
-    });
+    app.get<{ Querystring: Parameters }>(
+      `${path}/choices`,
+      { config: { ...config, ...servesList(source, 'choices') } },
+      async (request) => {
+        const { of, ...parameters } = request.query;
+        const { query } = parse(request, parameters);
+        return {
+          data: await readFromReplica(request, (em) => countChoices({ em, source, actor: request.user, query }, of)),
+        };
+      },
+    );
 };
 
 /** The sums of all rows, and their parts by a column. */
 const sumRoutes = (app: FastifyInstance, path: string, source: RowSource, { config, parse }: FigureOptions): void => {
-  app.get<{ Querystring: Parameters }>(`${path}/sums`, { config }, async (request) => {
-    const { query } = parse(request, request.query);
-    return { data: await readFromReplica(request, (em) => sumRows({ em, source, actor: request.user, query })) };
-  });
-  app.get<{ Querystring: Parameters }>(`${path}/parts`, { config }, async (request) => {
-    const { query } = parse(request, request.query);
-    const by = groupingColumn(source.list, request.user);
-    if (!by) throw new NotFound();
-    return { data: await readFromReplica(request, (em) => partsOf({ em, source, actor: request.user, query }, by)) };
-  });
+  app.get<{ Querystring: Parameters }>(
+    `${path}/sums`,
+    { config: { ...config, ...servesList(source, 'sums') } },
+    async (request) => {
+      const { query } = parse(request, request.query);
+      return { data: await readFromReplica(request, (em) => sumRows({ em, source, actor: request.user, query })) };
+    },
+  );
+  app.get<{ Querystring: Parameters }>(
+    `${path}/parts`,
+    { config: { ...config, ...servesList(source, 'parts') } },
+    async (request) => {
+      const { query } = parse(request, request.query);
+      const by = groupingColumn(source.list, request.user);
+      if (!by) throw new NotFound();
+      return { data: await readFromReplica(request, (em) => partsOf({ em, source, actor: request.user, query }, by)) };
+    },
+  );
 };
 
 const parserOf =

@@ -18,14 +18,21 @@ const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 export const preferenceRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  app.get('/preferences/:key', { config: { can: 'preferences.show' }, schema: { params: key } }, async (request) => {
-    const preference = await request.em.findOne(Preference, { owner: request.user.id, key: request.params.key });
-    return { value: preference?.value ?? null };
-  });
+  app.get(
+    '/preferences/:key',
+    { config: { summary: 'Show a preference', can: 'preferences.show' }, schema: { params: key } },
+    async (request) => {
+      const preference = await request.em.findOne(Preference, { owner: request.user.id, key: request.params.key });
+      return { value: preference?.value ?? null };
+    },
+  );
 
   app.put(
     '/preferences/:key',
-    { config: { can: 'preferences.edit', rawKeys: true }, schema: { params: key, body: value } },
+    {
+      config: { summary: 'Save a preference', can: 'preferences.edit', rawKeys: true },
+      schema: { params: key, body: value },
+    },
     async (request) => {
       const { em, user, params, body } = request;
       await storePreference(em, { owner: user.id, key: params.key }, body.value);

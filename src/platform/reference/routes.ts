@@ -13,11 +13,12 @@ const uncached = { config: { can: 'lookups.list' } } as const;
 
 /** Short lists of choices: `{ data: [{ id, name }] }`. */
 export const referenceRoutes = (app: FastifyInstance, { addressSearchUrl }: Config): void => {
-  const choices = (path: string, list: Choices) => app.get(path, cached, () => ({ data: choiceList(list) }));
-  choices('/advisors/statuses', advisorStatuses);
-  choices('/clients/entity_types', entityTypes);
+  const choices = (path: string, list: Choices, summary: string) =>
+    app.get(path, { config: { ...cached.config, summary } }, () => ({ data: choiceList(list) }));
+  choices('/advisors/statuses', advisorStatuses, 'List the statuses of advisors');
+  choices('/clients/entity_types', entityTypes, 'List the entity types of clients');
 
-  app.get('/custodians', cached, async (request) => ({
+  app.get('/custodians', { config: { ...cached.config, summary: 'List the custodians' } }, async (request) => ({
     data: await request.em.find(Custodian, {}, { orderBy: { name: 'asc' } }),
   }));
 
@@ -27,14 +28,18 @@ export const referenceRoutes = (app: FastifyInstance, { addressSearchUrl }: Conf
 const addressRoutes = (app: FastifyInstance, addressSearchUrl: string | undefined): void => {
   const named = ({ search = '' }: SearchQuery) => ({ name: { $ilike: `%${escapeLike(search)}%` } });
 
-  app.get<{ Querystring: SearchQuery }>('/addresses/countries', cached, async ({ em, query }) => ({
-    data: await em.find(Country, named(query), { orderBy: { name: 'asc' } }),
-  }));
+  app.get<{ Querystring: SearchQuery }>(
+    '/addresses/countries',
+    { config: { ...cached.config, summary: 'List countries' } },
+    async ({ em, query }) => ({
+      data: await em.find(Country, named(query), { orderBy: { name: 'asc' } }),
+    }),
+  );
 
   // An unknown country has no states.
   app.get<{ Querystring: SearchQuery & { countryCode?: string } }>(
     '/addresses/state_codes',
-    cached,
+    { config: { ...cached.config, summary: 'List the states of a country' } },
     async (request) => {
       const { countryCode = 'US', ...filters } = request.query;
       const of = { country: countryCode.toUpperCase(), ...named(filters) };
@@ -43,12 +48,24 @@ const addressRoutes = (app: FastifyInstance, addressSearchUrl: string | undefine
     },
   );
 
-  app.get<{ Params: { zip: string } }>('/addresses/zips/:zip', uncached, ({ em, params }) => cityOfZip(em, params.zip));
+  searchRoutes(app, addressSearchUrl);
+};
 
-  app.get<{ Querystring: SearchQuery }>('/addresses/suggestions', uncached, async ({ em, query: { search = '' } }) => ({
-    available: addressSearchUrl !== undefined,
-    data: addressSearchUrl && search.trim() ? await suggestAddresses(em, addressSearchUrl, search.slice(0, 200)) : [],
-  }));
+const searchRoutes = (app: FastifyInstance, addressSearchUrl: string | undefined): void => {
+  app.get<{ Params: { zip: string } }>(
+    '/addresses/zips/:zip',
+    { config: { ...uncached.config, summary: 'Find the city of a ZIP code' } },
+    ({ em, params }) => cityOfZip(em, params.zip),
+  );
+
+  app.get<{ Querystring: SearchQuery }>(
+    '/addresses/suggestions',
+    { config: { ...uncached.config, summary: 'Suggest addresses for a text' } },
+    async ({ em, query: { search = '' } }) => ({
+      available: addressSearchUrl !== undefined,
+      data: addressSearchUrl && search.trim() ? await suggestAddresses(em, addressSearchUrl, search.slice(0, 200)) : [],
+    }),
+  );
 };
 
 interface SearchQuery {

@@ -6,7 +6,11 @@ import { sql, texts } from '../../lib/sql.ts';
 import { passing } from './retained.ts';
 
 export const retentionRoutes = (app: FastifyInstance): void => {
-  app.get('/retention', { config: { can: 'companySettings.show' } }, ({ em }) => lastRemoved(em));
+  app.get(
+    '/retention',
+    { config: { summary: 'Show when deleted data was last removed', can: 'companySettings.show' } },
+    ({ em }) => lastRemoved(em),
+  );
 };
 
 /** The last removal, from the audit: the rows of one night together. */

@@ -21,38 +21,54 @@ export const exportRoutes = (instance: FastifyInstance, context: AppContext): vo
   const exporting = { ...config, quota: 'export' } as const;
   const schema = { body: payoutExport };
 
-  app.post('/payouts/export', { config: exporting, schema }, async ({ em, user, body }, reply) => {
-    const { startDate: quarter, exportType, part, digest } = body;
-    if (!can(user, feeExports[exportType].can)) throw new Forbidden();
-    if (isDebiting(exportType)) {
-      return send(reply, await exportFees(context.orm, { quarter, custodian: exportType, part, digest }, user));
-    }
-    return send(reply, await firmFile(queryOfManager(em), exportType, quarter));
-  });
+  app.post(
+    '/payouts/export',
+    { config: { ...exporting, summary: 'Write fee files' }, schema },
+    async ({ em, user, body }, reply) => {
+      const { startDate: quarter, exportType, part, digest } = body;
+      if (!can(user, feeExports[exportType].can)) throw new Forbidden();
+      if (isDebiting(exportType)) {
+        return send(reply, await exportFees(context.orm, { quarter, custodian: exportType, part, digest }, user));
+      }
+      return send(reply, await firmFile(queryOfManager(em), exportType, quarter));
+    },
+  );
 
-  app.post('/payouts/export/preview', { config: { ...config, idempotencyKey: false }, schema }, ({ em, body }) => {
-    const { startDate: quarter, exportType } = body;
-    if (isDebiting(exportType)) {
-      return previewFees(queryOfManager(em), { quarter, custodian: exportType });
-    }
-    throw new Invalid({ exportType: ['Only a custodian fee file has a preview.'] });
-  });
+  app.post(
+    '/payouts/export/preview',
+    { config: { summary: 'Preview fee files', ...config, idempotencyKey: false }, schema },
+    ({ em, body }) => {
+      const { startDate: quarter, exportType } = body;
+      if (isDebiting(exportType)) {
+        return previewFees(queryOfManager(em), { quarter, custodian: exportType });
+      }
+      throw new Invalid({ exportType: ['Only a custodian fee file has a preview.'] });
+    },
+  );
 
   templateRoutes(app, context);
 };
 
 const templateRoutes = (app: FastifyInstance, context: AppContext): void => {
-  const template = { config: { can: 'feeUploads.template' } } as const;
-  app.get('/app_lib_files/fees_template', template, () => ({ url: '/api/app_lib_files/fees_template.csv' }));
+  const template = { can: 'feeUploads.template' } as const;
+  app.get(
+    '/app_lib_files/fees_template',
+    { config: { ...template, summary: 'Show where the template of the client-fees file is' } },
+    () => ({ url: '/api/app_lib_files/fees_template.csv' }),
+  );
   for (const format of ['csv', 'xlsx'] as const) {
-    app.get(`/app_lib_files/fees_template.${format}`, template, async ({ em }, reply) => {
-      const columns = chargeHeader.map((label) => ({ key: label, label, kind: 'text' as const }));
-      const { writer, contentType } = fileFormats[format];
-      const write = await writer();
-      return attach(reply, `client-fees-template.${format}`)
-        .type(contentType)
-        .send(write(columns, noRows(), { ...(await letterhead(em, context.config)), title: 'Client fees' }));
-    });
+    app.get(
+      `/app_lib_files/fees_template.${format}`,
+      { config: { ...template, summary: `Download the template of the client-fees file as ${format.toUpperCase()}` } },
+      async ({ em }, reply) => {
+        const columns = chargeHeader.map((label) => ({ key: label, label, kind: 'text' as const }));
+        const { writer, contentType } = fileFormats[format];
+        const write = await writer();
+        return attach(reply, `client-fees-template.${format}`)
+          .type(contentType)
+          .send(write(columns, noRows(), { ...(await letterhead(em, context.config)), title: 'Client fees' }));
+      },
+    );
   }
 };
 

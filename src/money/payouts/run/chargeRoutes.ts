@@ -11,6 +11,14 @@ import { presenter } from '../../../platform/lists/presenter.ts';
 import { previewedCharges } from './createRun.ts';
 import { chargeFileRows } from './rows.ts';
 
+const previewed = {
+  summary: 'Download the custodians’ charges as a billing run would read them',
+  can: 'billingRuns.show',
+  wrapper: 'payout',
+  idempotencyKey: false,
+  quota: 'export',
+} as const;
+
 /** The Client Fees Paid file row by row: as a run found it, or as a preview would find it. */
 export const chargeRoutes = (instance: FastifyInstance, context: AppContext): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -19,7 +27,7 @@ export const chargeRoutes = (instance: FastifyInstance, context: AppContext): vo
   app.post(
     '/payouts/preview/client_fees.csv',
     {
-      config: { can: 'billingRuns.show', wrapper: 'payout', idempotencyKey: false, quota: 'export' },
+      config: previewed,
       schema: { body: payoutPreview },
     },
     async (request, reply) => {

@@ -18,14 +18,20 @@ export const billingRoutes = (instance: FastifyInstance, context: AppContext): v
 
   app.post(
     '/payouts/preview',
-    { config: { can: 'billingRuns.show', wrapper: 'payout', idempotencyKey: false }, schema: { body: payoutPreview } },
+    {
+      config: { summary: 'Preview a billing run', can: 'billingRuns.show', wrapper: 'payout', idempotencyKey: false },
+      schema: { body: payoutPreview },
+    },
     (request) => previewOf(context, request),
   );
 
   for (const path of ['/payouts', '/payouts/create_multiple']) {
     app.post(
       path,
-      { config: { can: 'billingRuns.create', wrapper: 'payout' }, schema: { body: payoutCreate } },
+      {
+        config: { summary: 'Create payouts by a billing run', can: 'billingRuns.create', wrapper: 'payout' },
+        schema: { body: payoutCreate },
+      },
       (request) => createRun(context, request),
     );
   }
@@ -33,8 +39,14 @@ export const billingRoutes = (instance: FastifyInstance, context: AppContext): v
   chargeRoutes(instance, context);
   listRoutes(app, '/billing_runs', runRows, { can: 'billingRuns.show' });
 
-  app.get('/billing_runs/:id/invariants', { config: { can: 'billingRuns.show', entity: BillingRun } }, (request) =>
-    checkRun(request.em, recordOf(request, BillingRun)),
+  runRoutes(app);
+};
+
+const runRoutes = (app: FastifyInstance): void => {
+  app.get(
+    '/billing_runs/:id/invariants',
+    { config: { summary: 'Check the totals of a billing run', can: 'billingRuns.show', entity: BillingRun } },
+    (request) => checkRun(request.em, recordOf(request, BillingRun)),
   );
 
   app.get('/billing_runs/:id', { config: { can: 'billingRuns.show', entity: BillingRun } }, (request) =>

@@ -14,14 +14,21 @@ const querystring = z.object(reassign.omit({ digest: true }).shape);
 export const reassignRoutes = (instance: FastifyInstance): void => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  app.get('/advisors/:id/reassign', { config, schema: { querystring } }, (request) => {
-    const today = businessToday(request.server.context.config);
-    return previewReassign(request.em, personOf(request, 'advisor'), { ...request.query, today });
-  });
+  app.get(
+    '/advisors/:id/reassign',
+    { config: { ...config, summary: 'Preview the reassignment of an advisor’s accounts' }, schema: { querystring } },
+    (request) => {
+      const today = businessToday(request.server.context.config);
+      return previewReassign(request.em, personOf(request, 'advisor'), { ...request.query, today });
+    },
+  );
 
   app.post(
     '/advisors/:id/reassign',
-    { config: { ...config, wrapper: 'reassign' }, schema: { body: reassign } },
+    {
+      config: { summary: 'Reassign an advisor’s accounts to another advisor', ...config, wrapper: 'reassign' },
+      schema: { body: reassign },
+    },
     (request) => {
       const today = businessToday(request.server.context.config);
       return reassignAdvisor(request.em, personOf(request, 'advisor'), { ...request.body, today });

@@ -37,7 +37,7 @@ test('a number without its zeros is matched with the account that is named, with
   const row = within(await screen.findByRole('row', { name: /410006/ }));
   row.getByText('00410006');
   row.getByText('Differs from an account only in leading zeros');
-  await user.click(button('It is account 00410006'));
+  await user.click(button('It Is This Account: 00410006'));
   await screen.findByText('Positions successfully posted');
   expect(sent('POST /held_blocks/post').map(({ body }) => body)).toEqual([
     { held_block: { ids: ['1'], account_id: '7' } },
@@ -47,7 +47,7 @@ test('a number without its zeros is matched with the account that is named, with
 test('of several that can be meant all are named, and a person chooses', async () => {
   const { user } = await open();
   await screen.findByText('00100102, 0100102');
-  expect(screen.getAllByRole('button', { name: /It is account/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^It Is This Account/ })).toHaveLength(1);
   await user.click(button('Match 100102'));
   within(await screen.findByRole('dialog', { name: 'Match 100102 to an Account' })).getByText('00100102, 0100102');
 });

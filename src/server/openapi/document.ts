@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answersOf } from './answers.ts';
 import { failureResponses, headerComponents } from './failures.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
-import { sharedParameters } from './lists/sharedParameters.ts';
+import { exportBody, sharedParameters } from './lists/sharedParameters.ts';
 import { idempotencyKey, parametersOf } from './parameters.ts';
 import { rightInWords } from './rightWords.ts';
 import { operationIdOf, summaryOf } from './summaries.ts';
@@ -82,8 +82,9 @@ const whoMay = ({ can, passwordOnly }: Operation['config']): string => {
   return passwordOnly ? 'Also open to a session that has proven its password only.' : 'Open to everyone.';
 };
 
-const bodyOf = ({ schema, config }: Operation, { schemas }: Components): Json | undefined => {
+const bodyOf = ({ schema, config, method }: Operation, { schemas }: Components): Json | undefined => {
   const body = schema?.body;
+  if (method === 'POST' && config.listOperation) return exportBody;
   if (!(body instanceof z.ZodType)) return undefined;
   const wrapped = config.wrapper && `The record may also be wrapped: \`{ "${config.wrapper}": { … } }\`. `;
   return {

@@ -80,9 +80,9 @@ test('says whose the masked account is, seeing what it is worth and would be', a
 
 test('says with one click which account is meant by a number without its zeros', async () => {
   await page.getByText('Same as account 00100104 except for leading zeros.').first().waitFor();
-  await page.getByRole('button', { name: 'It is account 00100104' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'It Is This Account: 00100104' }).scrollIntoViewIfNeeded();
   await photograph(page, 'zeros');
-  await page.getByRole('button', { name: 'It is account 00100104' }).click();
+  await page.getByRole('button', { name: 'It Is This Account: 00100104' }).click();
   await soon(async () =>
     (await office.query<{ value: string }>(`select value from accounts where number = '00100104'`)).map(
       ({ value }) => value,

@@ -45,6 +45,22 @@ export const sharedParameters: readonly (readonly [string, Json])[] = [
   ],
 ];
 
+/** The body of a POST that starts an export. */
+export const exportBody: Json = {
+  description: 'The parameters may also be in the body, and the body in `{ "export": { … } }`.',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          fileFormat: { type: 'string', enum: ['csv', 'xlsx', 'pdf'], default: 'csv' },
+          filters: { $ref: '#/components/schemas/Filters' },
+        },
+      },
+    },
+  },
+};
+
 /** The grammar of filters. */
 export const filtersSchema: Json = {
   type: 'array',

@@ -64,7 +64,7 @@ const icons = {
 interface StatusChipProps {
   readonly tone: Tone;
   readonly label: string;
-  /** Opens the thing that the status is about. */
+  /** Makes the chip a button that opens what the status describes, such as a dispute. */
   readonly onClick?: () => void;
   /** Tooltip that explains the status where the row around it does not. */
   readonly hint?: string;

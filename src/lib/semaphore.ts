@@ -3,7 +3,7 @@ import { Unavailable } from './errors.ts';
 interface Bounds {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Milliseconds after which a waiting caller is refused. */
+  /** Milliseconds that a caller waits for a free place before it is refused. */
   readonly patience?: number;
 }
 

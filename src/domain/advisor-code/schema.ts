@@ -40,7 +40,7 @@ export const advisorCodeUpdate = codeTerms.extend({
 
 export const advisorCodeCreate = advisorCodeUpdate.extend({ custodianIds, advisorSubscriptionsAttributes: shareList });
 
-/** Approves a requested code: the number alone is required, everything else may be changed with it. */
+/** Approves a requested code by giving its number. */
 export const approval = z.strictObject({ number: name(40) });
 export const refusal = z.strictObject({ declineReason: text() });
 

@@ -4,9 +4,9 @@ import { toAdvisorCode } from '../advisor-code/links.ts';
 import { type List, pageSizes } from '../list.ts';
 
 /**
- * Accounts of a client on one advisor code that have the same tiers and no common group. Both payments are those of a
- * year at the last known values: as it is, and in one group. Accounts that share a group with one of them already are
- * counted in both.
+ * Accounts of a client on one advisor code that have the same tiers and no common group. `paysNow` and `wouldPay` are a
+ * year's fees at the last known values: with today's groups, and with one group. Accounts already grouped with one of
+ * these count in both amounts.
  */
 export const missedBreakpointList: List = {
   name: 'missed breakpoints',

@@ -25,7 +25,7 @@ export function refundFor(row: CollectedRow, learnt: LateFact, earlier: readonly
   const { reason } = learnt;
   const day = 'day' in learnt ? learnt.day : null;
   const kept = keptDays(row.inputs.billing, [...earlier, { reason, day }]);
-  // A reduced fee of a part holds for every later refund, too.
+  // Once a refund has lowered the fee of a quarter's days, every later refund keeps the lower fee.
   const before = earlier.at(-1)?.parts ?? [];
   const all = partsOf(row).map(({ days, fee }): RefundPart => {
     const quarter = quarterOf(days.from).start;

@@ -30,7 +30,7 @@ export const lastWalPosition = (backupDir: string): string => {
   return last ? walPositionOf(last) : '';
 };
 
-/** When the log before this WAL file was last written, if the file before it is there. */
+/** Reads when the nearest earlier WAL file in the backup was last written; undefined without one. */
 export const endOfPieceBefore = (backupDir: string, name: string): Date | undefined => {
   const before = walFilesIn(backupDir).findLast((other) => walPositionOf(other) < walPositionOf(name));
   return before === undefined ? undefined : endOfPiece(pathOfPiece(backupDir, before));

@@ -49,14 +49,14 @@ export const breakdownRows: RowSource = {
     where f.archived_at is null and (f.voided_at is null or b.payout_id is not null)`,
   searchIn: ['accNumber', 'clientName', 'advisorCodeNumber'],
   customFilters: {
-    // A condition on the flag itself: the planner knows how many there are, and may begin with them.
+    // Compares `is_flagged` as it is, so that the planner knows how many rows are flagged and may start with them.
     flagged: ([wanted]) => (wanted === 'false' ? sql`r.is_flagged is not true` : sql`r.is_flagged`),
     // This spelling lets the planner find the few disputed rows without reading all others.
     disputed: ([yes]) => (yes === 'true' ? sql`r.dispute_id is not null` : sql`r.dispute_id is null`),
   },
 };
 
-/** Whether a flag `e` is open or resolved; that of a removed fee is settled. */
+/** Whether a fee still counts as flagged by `e`: Review Needed or Resolved, but not once the fee was removed. */
 export const isFlagged = sql`e.status in ('review_needed', 'resolved')`;
 
 const flagOf = sql`case when e.id is not null then jsonb_build_object('id', e.id, 'status', e.status,

@@ -134,7 +134,7 @@ const payouts = ({ start }: Quarter) => {
   );
 };
 
-/** The checklist lines that no list counts, in one statement each. */
+/** Items of the quarter's checklist that no list counts, each as one SQL statement. */
 export const counts: Readonly<
   Record<Exclude<ItemKey, 'schedules' | 'signedTerms' | 'unbilled'>, (quarter: Quarter, unbilled: number) => Fragment>
 > = { positions, run, clientFees, flags, refunds, feeFiles, invoices, reconciled, payouts };

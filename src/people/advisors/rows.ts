@@ -6,7 +6,10 @@ import { raw, sql, uuids, type Fragment } from '../../lib/sql.ts';
 import { personName, personSearched } from '../../platform/names/personName.ts';
 import { people } from '../users/teamRows.ts';
 
-/** The figure of an advisor's book, for the firm and the advisor; colleagues see null. */
+/**
+ * The figure of an advisor's book. The firm sees all; an advisor only their own, null for colleagues; an assistant the
+ * part of the codes that they work for (`opened`).
+ */
 const bookOf = (actor: Actor, figure: Fragment): Fragment =>
   actor.role === 'advisor' ? sql`case when u.id = ${actor.id} then ${figure} end` : figure;
 
@@ -15,7 +18,7 @@ const opened: Partial<Record<Actor['role'], (actor: Actor) => Fragment>> = {
   assistant: (actor) => sql`and t.advisor_code_id = any(${uuids(actor.advisorCodeIds)})`,
 };
 
-/** The shares of active codes, of the advisors whose book is shown. */
+/** Selects the shares in active codes that the caller may see, of the advisors on the page. */
 const shares = (actor: Actor, pageIds: Fragment | undefined): Fragment => sql`
   select s.advisor_id, k.id as code_id from ${sharesInForce}
   join advisor_codes k on k.id = t.advisor_code_id and k.status = 'active' and k.archived_at is null

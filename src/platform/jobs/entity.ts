@@ -69,7 +69,7 @@ const ChoreSchema = defineEntity({
   tableName: 'chores',
   properties: {
     name: p.text().primary(),
-    /** Runs since the last success, a current one included. */
+    /** How often the chore was started since it last succeeded, a current run included. */
     fruitless: p.integer(),
     /** The last success; null before the first. */
     doneAt: instant().nullable(),

@@ -164,7 +164,7 @@ export const tagOf = (operation: Operation): string => {
   return tag.name;
 };
 
-/** One record of a path's first segment in words: 'an advisor'. */
+/** Name of one record in the API document, by the first segment of its path: `advisors` is 'an advisor'. */
 export const recordNamed = (segment: string): string | undefined =>
   tags.map(({ paths }) => paths[segment]).find((words) => typeof words === 'string') ?? undefined;
 

@@ -50,7 +50,7 @@ export function measureOf(cell: string): string | undefined {
   return measure(rounded(number.isNegative ? -tenMillionths : tenMillionths, 10n));
 }
 
-/** The digits of a stored measure before its decimal point. */
+/** The most digits before the decimal point that a stored quantity or price can have. */
 const mostDigits = 12;
 
 const plainMeasure = /^-?[1-9]\d{0,11}(?:\.\d{1,6})?$/;

@@ -102,7 +102,7 @@ test('the owner is told once for each series, and until when', async () => {
   for (let n = 0; n < 4; n++) await typeCode(wrongCode(), cookies);
   const [letter, ...more] = await letters();
   expect([letter, more]).toEqual([{ recipient: email, text: expect.stringContaining('ten times in a row') }, []]);
-  expect(letter?.text).toMatch(/until \w+ \d+\w\w \d{4}, \d+:\d\d [ap]m/);
+  expect(letter?.text).toMatch(/until \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
   await pass(15);
   await failed(9);
   await typeCode(wrongCode(), cookies);

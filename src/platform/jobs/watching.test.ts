@@ -173,7 +173,7 @@ describe('what has failed', () => {
     Object.assign(testApp.config, { smtpUrl: undefined });
     const { failing } = await jobsOf(malcolm);
     expect(failing).toMatchObject([{ name: 'Email to ada@demo.test', status: 'queued', ownerName: null, attempts: 1 }]);
-    expect(failing[0].sentence).toMatch(/^The mail server is not responding\. Attempt 2 starts at \d+:\d\d [ap]m\.$/);
+    expect(failing[0].sentence).toMatch(/^The mail server is not responding\. Attempt 2 starts at \d+:\d\d [AP]M\.$/);
     for (const other of [ada, una]) expect((await jobsOf(other)).failing).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ const shown: Readonly<Record<ColumnKind, (value: unknown, column: Display) => st
   boolean: yesOrNo,
   checkbox: yesOrNo,
   day: (value) => shortDay(textOf(value)),
-  instant: (value, { withTime }) => (withTime ? dayAndTime : shortDay)(textOf(value)),
+  instant: (value, { withTime }) => writtenInstant(withTime)(textOf(value)),
   model: (value) => textOf(value),
 };
 
@@ -152,10 +152,16 @@ export const dayAndTime = (value: string): string => `${dayOfInstant(value)}, ${
 /** An instant with its time zone, for texts without a heading that names it. */
 export const namedInstant = (value: string): string => `${dayAndTime(value)} ${timeZoneName(value)}`;
 
-/** MMMM Do YYYY, h:mm a, with the time zone: the documents spell it so for feedback. */
-export const feedbackInstant = (value: string): string => {
-  const day = ofDay(value, (year, month, date) => `${monthOf(month)} ${ordinal(+date)} ${year}`);
-  return `${day}, ${timeOfDay(value).toLowerCase()} ${timeZoneName(value)}`;
+/** MMMM Do YYYY, h:mm a: the documents spell it so for feedback. */
+const feedbackTime = (value: string): string =>
+  ofDay(value, (year, month, day) => `${monthOf(month)} ${ordinal(+day)} ${year}, ${timeOfDay(value).toLowerCase()}`);
+
+/** The same with the time zone. */
+export const feedbackInstant = (value: string): string => `${feedbackTime(value)} ${timeZoneName(value)}`;
+
+const writtenInstant = (withTime: Display['withTime']): ((value: string) => string) => {
+  if (withTime === 'as feedback') return feedbackTime;
+  return withTime ? dayAndTime : shortDay;
 };
 
 /** MMMM DD, YYYY, HH:mm:ss and the time zone: to the second, for evidence. */

@@ -28,8 +28,8 @@ export interface Column {
   readonly empty?: string;
   /** An account number: searched without regard to dashes, blanks and case. */
   readonly accountNumber?: true;
-  /** An instant that is shown with its time of day. */
-  readonly withTime?: true;
+  /** Shows an instant with its time of day, in the usual form or as the documents write the date of feedback. */
+  readonly withTime?: true | 'as feedback';
   /** Offered in the column chooser, hidden by default. */
   readonly hidden?: boolean;
   /** Whether the list can be sorted by it; off by default, as the documents say. */

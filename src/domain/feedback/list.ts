@@ -13,6 +13,14 @@ export const feedbackList: List = {
   columns: [
     { key: 'content', label: feedbackLabels.content, kind: 'text', filter: true },
     { key: 'authorName', label: 'From', kind: 'text', sort: true, filter: true },
-    { key: 'createdAt', label: 'Date', kind: 'instant', withTime: true, sort: true, filter: true, quick: true },
+    {
+      key: 'createdAt',
+      label: 'Date',
+      kind: 'instant',
+      withTime: 'as feedback',
+      sort: true,
+      filter: true,
+      quick: true,
+    },
   ],
 };

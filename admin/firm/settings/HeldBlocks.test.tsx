@@ -48,6 +48,6 @@ test('of several that can be meant all are named, and a person chooses', async (
   const { user } = await open();
   await screen.findByText('00100102, 0100102');
   expect(screen.getAllByRole('button', { name: /^It Is This Account/ })).toHaveLength(1);
-  await user.click(button('Match 100102'));
+  await user.click(button('Match Account: 100102'));
   within(await screen.findByRole('dialog', { name: 'Match 100102 to an Account' })).getByText('00100102, 0100102');
 });

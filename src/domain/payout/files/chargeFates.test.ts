@@ -49,10 +49,10 @@ test('each row of the golden quarter’s file has its fate, and accepted plus re
   ]);
   expect(rows.map(({ message }) => message).slice(3)).toEqual([
     'Amount is a formula',
-    'Amount must be an amount above 0 with at most 2 decimals',
-    'Amount must be an amount above 0 with at most 2 decimals',
+    'Amount must be an amount above 0 with at most 4 decimals',
+    'Amount must be an amount above 0 with at most 4 decimals',
     'Account Number is required',
-    'Amount must be an amount above 0 with at most 2 decimals',
+    'Amount must be an amount above 0 with at most 4 decimals',
   ]);
   expect(tallied(rows)).toEqual({
     rows: 8,

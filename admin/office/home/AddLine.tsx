@@ -25,7 +25,7 @@ export function AddLine() {
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { 'aria-label': 'Add a Task' } }}
       />
-      <Button type="submit" loading={isPending} disabled={!name.trim()}>
+      <Button type="submit" loading={isPending} disabled={!name.trim()} sx={{ flexShrink: 0 }}>
         Add Task
       </Button>
     </Stack>

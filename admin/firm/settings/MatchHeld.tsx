@@ -21,7 +21,7 @@ interface OfRow {
   readonly row: Row;
 }
 
-/** Names the account of a block for which no single account is sure: any, or with one click the one that is probably meant. */
+/** Names the account of a block for which no single account is certain; the one that is probably meant takes one click. */
 export function MatchHeld({ row }: OfRow) {
   const [open, setOpen] = useState(false);
   if (!row.isUnmatched) return null;
